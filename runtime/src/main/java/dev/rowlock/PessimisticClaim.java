@@ -1,0 +1,59 @@
+package dev.rowlock;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Locks rows before the body runs, or, on an abstract method, finds rows that nobody holds and locks them.
+ *
+ * <p><em>A claim</em> is a concrete method with {@link Claimed} parameters. The rows are locked in one order that is the
+ * same everywhere in the application, then loaded, then the body runs in the same transaction. A claim opens a
+ * transaction where none is active. A row that does not exist gives {@link jakarta.persistence.EntityNotFoundException};
+ * one that another transaction holds gives {@link dev.rowlock.claim.ClaimUnavailableException} with {@link #nowait()}
+ * and is waited for without it.
+ *
+ * <p><em>A claim query</em> is an abstract method that returns {@code List<E>} or {@code Optional<E>}. It needs an active
+ * transaction, since its locks end with it, and never locks more rows than it returns.
+ *
+ * <p>Defaults: wait for the row as long as the database does; lock so that rows which refer to this one may still be
+ * inserted, where the database knows that difference.
+ *
+ * <pre>{@code
+ * @PessimisticClaim(nowait = true)
+ * void transfer(@Claimed(Account.class) long from, @Claimed(Account.class) long to, BigDecimal amount) { ... }
+ *
+ * @PessimisticClaim(skipLocked = true, where = "status = READY", orderBy = "priority, id")
+ * abstract List<Job> next(int limit);
+ * }</pre>
+ *
+ * <p>Sources of the idea: Jakarta Persistence 3.2, section 3.4.4; PostgreSQL's manual on {@code SELECT ... FOR UPDATE SKIP
+ * LOCKED}.
+ *
+ * @since 0.1
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface PessimisticClaim {
+
+    /** Fail at once, with the transaction still usable, when another transaction holds a row. Off by default. */
+    boolean nowait() default false;
+
+    /** For a claim query: leave out the rows that another transaction holds. Off by default: wait for them. */
+    boolean skipLocked() default false;
+
+    /** For a claim query: an HQL restriction on the entity, without an alias; {@code :name} is the parameter of that name. */
+    String where() default "";
+
+    /** For a claim query: an HQL order without an alias; the id is appended so that the order is total. */
+    String orderBy() default "";
+
+    /**
+     * For a claim query: how many rows at most. 0, the default, means that the method's one {@code int} parameter that is no
+     * named parameter says it; {@code Optional<E>} means 1.
+     */
+    int limit() default 0;
+}

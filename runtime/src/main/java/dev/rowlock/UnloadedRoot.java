@@ -1,0 +1,19 @@
+package dev.rowlock;
+
+/**
+ * What happens to the root's version when a part changes and the root is not in the persistence context.
+ *
+ * @since 0.1
+ */
+public enum UnloadedRoot {
+    /**
+     * Increment the version in the database without reading it. The default. Others that loaded the root will notice the
+     * change; two transactions of which neither loaded it both succeed, since neither has seen anything that could be
+     * stale.
+     */
+    INCREMENT,
+    /** Load the root first and increment the version that was read. */
+    LOAD,
+    /** Refuse the change with an exception that names part and root. */
+    FAIL
+}
