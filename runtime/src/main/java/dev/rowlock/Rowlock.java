@@ -104,9 +104,9 @@ public final class Rowlock implements Service {
      * @throws dev.rowlock.retry.RetriesExhaustedException if it lost as often as the policy allows
      */
     public <X extends Exception> void run(RetryPolicy policy, Action<X> action) throws X {
-        this.<@Nullable Object, X>call(policy, current -> {
+        this.<Boolean, X>call(policy, current -> {
             action.run(current);
-            return null;
+            return true;
         });
     }
 

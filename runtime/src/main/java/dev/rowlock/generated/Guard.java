@@ -63,9 +63,9 @@ public final class Guard {
 
     /** Runs a method that claims nothing and returns nothing. */
     public static void run(@Nullable Guard guard, GuardedMethod method, VoidOperation body) {
-        Guard.<@Nullable Object>call(guard, method, () -> {
+        Guard.<Boolean>call(guard, method, () -> {
             body.run();
-            return null;
+            return true;
         });
     }
 
@@ -87,9 +87,9 @@ public final class Guard {
     /** Runs a claiming method that returns nothing. */
     public static void run(
             @Nullable Guard guard, GuardedMethod method, Arguments arguments, ClaimedVoidOperation body) {
-        Guard.<@Nullable Object>call(guard, method, arguments, claimed -> {
+        Guard.<Boolean>call(guard, method, arguments, claimed -> {
             body.run(claimed);
-            return null;
+            return true;
         });
     }
 
