@@ -113,7 +113,7 @@ public final class Persistence implements AutoCloseable {
     void endTest() {
         closeOpened();
         try {
-            await().atMost(Duration.ofSeconds(5)).until(() -> activeConnections() == 0);
+            await().atMost(Duration.ofSeconds(3)).until(() -> activeConnections() == 0);
         } catch (ConditionTimeoutException timeout) {
             throw new AssertionError("the test left " + activeConnections() + " pooled connections in use", timeout);
         }
