@@ -32,9 +32,7 @@ final class AggregateWriter {
                     RuntimeType.UNLOADED_ROOT,
                     aggregate.unloadedRoot().value());
         }
-        for (Link link : aggregate.links()) {
-            description.add(describe(link));
-        }
+        aggregate.links().forEach(link -> description.add(describe(link)));
         return model("The aggregate", aggregate.root(), aggregate.target().name().simpleName(), description);
     }
 

@@ -8,7 +8,10 @@ import dev.rowlock.processor.model.ServiceMethod;
 import java.util.List;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 
 /** Writes the overrides that run a method inside the guard. */
 final class GuardedMethodWriter {
@@ -26,7 +29,7 @@ final class GuardedMethodWriter {
         CodeBlock guarded = CodeBlock.of(
                 "$T.$L($L, $L,$W$L)",
                 RuntimeType.GUARD,
-                returns(method) ? "call" : "run",
+                operation(method),
                 Signature.field("guard", element),
                 constants.name(method),
                 method.claimed().isEmpty()
@@ -45,6 +48,17 @@ final class GuardedMethodWriter {
         return Signature.override(method)
                 .addStatement(returns(method) ? CodeBlock.of("return $L", call) : call)
                 .build();
+    }
+
+    /** ecj does not infer a result such as {@code List<? super T>}. */
+    private static CodeBlock operation(ServiceMethod method) {
+        if (!returns(method)) {
+            return CodeBlock.of("run");
+        }
+        TypeMirror result = method.type().getReturnType();
+        boolean wildcard = result instanceof DeclaredType declared
+                && declared.getTypeArguments().stream().anyMatch(WildcardType.class::isInstance);
+        return wildcard ? CodeBlock.of("<$T>call", result) : CodeBlock.of("call");
     }
 
     private static boolean returns(ServiceMethod method) {

@@ -100,8 +100,8 @@ final class Warnings {
         TypeMirror last = method.getParameters().get(method.getParameters().size() - 1).asType();
         return parts(((ArrayType) last).getComponentType())
                 .anyMatch(part -> part instanceof TypeVariable
-                        || part instanceof DeclaredType declared
-                                && declared.getTypeArguments().stream().anyMatch(Warnings::isKnown));
+                        || (part instanceof DeclaredType declared
+                                && declared.getTypeArguments().stream().anyMatch(Warnings::isKnown)));
     }
 
     private static boolean isKnown(TypeMirror argument) {

@@ -98,7 +98,7 @@ final class Attributes {
         String name = method.getSimpleName().toString();
         return method.getParameters().isEmpty()
                 && method.getReturnType().getKind() != TypeKind.VOID
-                && (name.length() > 3 && name.startsWith("get") || name.length() > 2 && name.startsWith("is"));
+                && name.matches("get.+|is.+");
     }
 
     /** The rule of JavaBeans, which Hibernate follows: {@code getURL} is {@code URL}. */

@@ -73,12 +73,14 @@ final class PartReader {
 
     /** Whether a root can be reached over the entity's own to-one associations. */
     private boolean climbs(TypeElement entity, Set<TypeElement> seen) {
-        return entities.isRoot(entity)
-                || seen.add(entity)
-                        && associations.of(entity).stream()
-                                .filter(Association::toOne)
-                                .map(Association::target)
-                                .anyMatch(next -> next != null && climbs(next, seen));
+        if (entities.isRoot(entity)) {
+            return true;
+        }
+        return seen.add(entity)
+                && associations.of(entity).stream()
+                        .filter(Association::toOne)
+                        .map(Association::target)
+                        .anyMatch(next -> next != null && climbs(next, seen));
     }
 
     private boolean isPart(TypeElement entity, TypeElement root) {
