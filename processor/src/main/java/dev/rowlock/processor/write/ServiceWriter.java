@@ -1,6 +1,7 @@
 package dev.rowlock.processor.write;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -25,7 +26,7 @@ final class ServiceWriter {
         TypeElement type = service.type();
         Constants constants = new Constants(service);
         TypeSpec.Builder written = TypeSpec.classBuilder(service.target().name().simpleName())
-                .addJavadoc("Guards {@link $T}.", type)
+                .addJavadoc("Guards {@link $T}.", ClassName.get(type))
                 .addModifiers(Modifier.FINAL)
                 .avoidClashesWithNestedClasses(type);
         if (isPublic(type)) {

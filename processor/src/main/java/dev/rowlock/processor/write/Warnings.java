@@ -46,6 +46,9 @@ final class Warnings {
         if (signatures(service).anyMatch(this::pollutesHeap)) {
             warnings.add("unchecked");
         }
+        if (service.constructors().stream().map(ServiceConstructor::element).anyMatch(this::pollutesHeap)) {
+            warnings.add("varargs");
+        }
         return warnings;
     }
 

@@ -37,11 +37,16 @@ public record Compilation(List<Problem> problems, Map<String, String> generated,
             return file + ":" + line + " " + text;
         }
 
+        /** With the directory, which tells the package. */
+        private static String name(Path file) {
+            return file.subpath(file.getNameCount() - 2, file.getNameCount()).toString();
+        }
+
         static Problem of(Diagnostic<? extends JavaFileObject> diagnostic) {
             JavaFileObject source = diagnostic.getSource();
             return new Problem(
                     diagnostic.getKind(),
-                    source == null ? "" : Path.of(source.toUri()).getFileName().toString(),
+                    source == null ? "" : name(Path.of(source.toUri())),
                     diagnostic.getLineNumber(),
                     diagnostic.getMessage(Locale.ROOT));
         }
