@@ -32,13 +32,13 @@ class ErroneousSourcesTest {
 
     private static Compilation compilation(Compiler compiler) {
         return COMPILATIONS.computeIfAbsent(
-                compiler,
-                which -> Compilation.of(which, Sources.below(ERRONEOUS), List.of()));
+                compiler, which -> Compilation.of(which, Sources.below(ERRONEOUS), List.of()));
     }
 
     static Stream<Arguments> files() {
-        return Sources.below(ERRONEOUS).files().stream().flatMap(file -> Arrays.stream(Compiler.values())
-                .map(compiler -> Arguments.of(ERRONEOUS.relativize(file), compiler)));
+        return Sources.below(ERRONEOUS).files().stream()
+                .flatMap(file -> Arrays.stream(Compiler.values())
+                        .map(compiler -> Arguments.of(ERRONEOUS.relativize(file), compiler)));
     }
 
     @ParameterizedTest(name = "{0} on {1}")

@@ -33,7 +33,8 @@ final class AggregateWriter {
                     aggregate.unloadedRoot().value());
         }
         aggregate.links().forEach(link -> description.add(describe(link)));
-        return model("The aggregate", aggregate.root(), aggregate.target().name().simpleName(), description);
+        return model(
+                "The aggregate", aggregate.root(), aggregate.target().name().simpleName(), description);
     }
 
     TypeSpec.Builder write(Part part) {
@@ -54,11 +55,14 @@ final class AggregateWriter {
                         part,
                         link.association().mappedBy().value(),
                         parent)
-                : CodeBlock.of("\n.parentToPart($S, $S, $S)", parent, link.association().attribute(), part);
+                : CodeBlock.of(
+                        "\n.parentToPart($S, $S, $S)",
+                        parent,
+                        link.association().attribute(),
+                        part);
     }
 
-    private static TypeSpec.Builder model(
-            String what, TypeElement type, String name, CodeBlock.Builder description) {
+    private static TypeSpec.Builder model(String what, TypeElement type, String name, CodeBlock.Builder description) {
         return TypeSpec.classBuilder(name)
                 .addJavadoc("$L {@code $L}.", what, type.getSimpleName())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)

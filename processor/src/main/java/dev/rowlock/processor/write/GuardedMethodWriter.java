@@ -34,8 +34,7 @@ final class GuardedMethodWriter {
                 constants.name(method),
                 method.claimed().isEmpty()
                         ? CodeBlock.of("() -> $L", call(method, claimed))
-                        : CodeBlock.of(
-                                "$L,$W$L -> $L", arguments(method.claimed()), claimed, call(method, claimed)));
+                        : CodeBlock.of("$L,$W$L -> $L", arguments(method.claimed()), claimed, call(method, claimed)));
         return body(method, guarded);
     }
 
@@ -87,14 +86,16 @@ final class GuardedMethodWriter {
             if (candidate.element().equals(parameter) && candidate.shape().replaced()) {
                 int position = method.element().getParameters().indexOf(parameter);
                 return CodeBlock.of(
-                        "$L.<$T>get($L)", claimed, method.type().getParameterTypes().get(position), i);
+                        "$L.<$T>get($L)",
+                        claimed,
+                        method.type().getParameterTypes().get(position),
+                        i);
             }
         }
         return CodeBlock.of("$L", Signature.name(parameter));
     }
 
     private static CodeBlock arguments(List<ClaimedParameter> parameters) {
-        return Arguments.of(
-                parameters.stream().map(ClaimedParameter::element).toList());
+        return Arguments.of(parameters.stream().map(ClaimedParameter::element).toList());
     }
 }

@@ -16,7 +16,9 @@ public enum Compiler {
 
     /** The options under which it tells all that it has to say. */
     List<String> strict() {
-        return this == JAVAC ? List.of("-Xlint:all,-processing,-options", "-Werror", "-Xmaxerrs", "1000", "-Xmaxwarns", "1000") : List.of("-maxProblems", "1000");
+        return this == JAVAC
+                ? List.of("-Xlint:all,-processing,-options", "-Werror", "-Xmaxerrs", "1000", "-Xmaxwarns", "1000")
+                : List.of("-maxProblems", "1000");
     }
 
     public Compilation compile(Sources sources) {

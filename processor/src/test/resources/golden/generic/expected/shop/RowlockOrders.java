@@ -11,7 +11,7 @@ import java.util.Map;
 import javax.annotation.processing.Generated;
 
 /**
- * Guards {@link Orders<K>}.
+ * Guards {@link Orders}.
  */
 @SuppressWarnings("unchecked")
 @RowlockGenerated
@@ -34,7 +34,6 @@ final class RowlockOrders<K> extends Orders<K> {
 
     private final Guard guard;
 
-    @SafeVarargs
     <N extends Number> RowlockOrders(Rowlock rowlock_, K rowlock, N... numbers) throws IOException {
         super(rowlock, numbers);
         this.guard = Guard.of(rowlock_);

@@ -12,7 +12,7 @@ import java.util.Map;
 import javax.annotation.processing.Generated;
 
 /**
- * Guards {@link Repository<E, K>}.
+ * Guards {@link Repository}.
  */
 @SuppressWarnings("unchecked")
 @RowlockGenerated

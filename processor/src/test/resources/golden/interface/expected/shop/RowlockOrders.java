@@ -12,7 +12,7 @@ import java.util.Optional;
 import javax.annotation.processing.Generated;
 
 /**
- * Guards {@link Orders<T>}.
+ * Guards {@link Orders}.
  */
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")

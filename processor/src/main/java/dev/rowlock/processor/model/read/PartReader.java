@@ -50,12 +50,10 @@ final class PartReader {
         return new Part(type, naming.target(type, "_Part"), ways);
     }
 
-    private Way way(
-            TypeElement type, Annotation annotation, Set<TypeElement> compiled, Set<TypeElement> roots) {
+    private Way way(TypeElement type, Annotation annotation, Set<TypeElement> compiled, Set<TypeElement> roots) {
         Element element = annotation.element();
         Attributes.Attribute attribute = attributes.of(element, (DeclaredType) type.asType());
-        Optional<Association> association =
-                attribute == null ? Optional.empty() : associations.association(attribute);
+        Optional<Association> association = attribute == null ? Optional.empty() : associations.association(attribute);
         TypeElement target = association.map(Association::target).orElse(null);
         boolean entity = Entities.isEntity(target);
         return new Way(

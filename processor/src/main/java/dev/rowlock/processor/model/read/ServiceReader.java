@@ -29,8 +29,7 @@ final class ServiceReader {
     private final ClaimReader claims;
     private final ClaimQueryReader queries;
 
-    ServiceReader(
-            Naming naming, Methods methods, RetryReader retries, ClaimReader claims, ClaimQueryReader queries) {
+    ServiceReader(Naming naming, Methods methods, RetryReader retries, ClaimReader claims, ClaimQueryReader queries) {
         this.naming = naming;
         this.methods = methods;
         this.retries = retries;
@@ -68,7 +67,9 @@ final class ServiceReader {
     }
 
     private static boolean isAnnotated(ServiceMethod method) {
-        return method.retry() != null || method.claim() != null || !method.claimed().isEmpty();
+        return method.retry() != null
+                || method.claim() != null
+                || !method.claimed().isEmpty();
     }
 
     private ServiceMethod read(TypeElement service, ExecutableElement element) {
@@ -94,7 +95,7 @@ final class ServiceReader {
         return covered ? retries.read(type) : null;
     }
 
-    private static List<ServiceConstructor> constructors(TypeElement type) {
+    private List<ServiceConstructor> constructors(TypeElement type) {
         return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
                 .filter(constructor -> !constructor.getModifiers().contains(Modifier.PRIVATE))
                 .map(constructor -> new ServiceConstructor(
@@ -102,7 +103,8 @@ final class ServiceReader {
                         constructor.getParameters().stream()
                                 .filter(parameter ->
                                         SESSIONS.contains(parameter.asType().toString()))
-                                .collect(Collectors.toUnmodifiableSet())))
+                                .collect(Collectors.toUnmodifiableSet()),
+                        claims.claimed(constructor, (ExecutableType) constructor.asType())))
                 .toList();
     }
 }

@@ -17,9 +17,8 @@ final class Unfinished {
 
     static boolean mentionedBy(TypeElement type) {
         Stream<TypeMirror> supertypes = Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream());
-        Stream<TypeMirror> members = type.getEnclosedElements().stream()
-                .filter(Unfinished::isMember)
-                .map(Element::asType);
+        Stream<TypeMirror> members =
+                type.getEnclosedElements().stream().filter(Unfinished::isMember).map(Element::asType);
         if (Stream.concat(supertypes, members).anyMatch(Unfinished::isUnfinished)) {
             return true;
         }
