@@ -5,11 +5,12 @@ import dev.rowlock.Escalation;
 import dev.rowlock.OptimisticRetry;
 import java.math.BigDecimal;
 import org.hibernate.Session;
+import org.jspecify.annotations.NonNull;
 
 class Bank {
     final Session session;
 
-    Bank(Session session) {
+    Bank(@NonNull Session session) {
         this.session = session;
     }
 

@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -44,15 +46,13 @@ final class ServiceReader {
         boolean isInterface = type.getKind().isInterface();
         for (ExecutableElement element : methods.of(type)) {
             ServiceMethod method = read(type, element);
-            if (isAnnotated(method)) {
-                if (Enclosing.type(element).equals(type) || !method.is(Modifier.FINAL)) {
-                    annotated.add(method);
-                }
-            } else if (isInterface) {
-                if (!method.is(Modifier.STATIC) && !method.is(Modifier.PRIVATE) && !methods.belongsToObject(element)) {
-                    forwarded.add(method);
-                }
-            } else if (method.is(Modifier.ABSTRACT)) {
+            boolean own = Enclosing.type(element).equals(type);
+            boolean open = method.is(Modifier.ABSTRACT) && method.query() == null;
+            if (own ? isAnnotated(method) : isOverridden(method, open && !isInterface)) {
+                annotated.add(method);
+            } else if (isInterface && isForwarded(method)) {
+                forwarded.add(method);
+            } else if (open && !isInterface) {
                 unimplemented.add(element);
             }
         }
@@ -64,6 +64,17 @@ final class ServiceReader {
                 annotated,
                 forwarded,
                 unimplemented);
+    }
+
+    private boolean isForwarded(ServiceMethod method) {
+        return !method.is(Modifier.STATIC)
+                && !method.is(Modifier.PRIVATE)
+                && !methods.belongsToObject(method.element());
+    }
+
+    /** An inherited method is covered where that works; what is wrong with it is reported where it is declared. */
+    private static boolean isOverridden(ServiceMethod method, boolean bodyless) {
+        return (method.retry() != null || method.claim() != null) && !bodyless && !method.is(Modifier.FINAL);
     }
 
     private static boolean isAnnotated(ServiceMethod method) {
@@ -101,10 +112,16 @@ final class ServiceReader {
                 .map(constructor -> new ServiceConstructor(
                         constructor,
                         constructor.getParameters().stream()
-                                .filter(parameter ->
-                                        SESSIONS.contains(parameter.asType().toString()))
+                                .filter(ServiceReader::isSession)
                                 .collect(Collectors.toUnmodifiableSet()),
                         claims.claimed(constructor, (ExecutableType) constructor.asType())))
                 .toList();
+    }
+
+    /** By the name of the class: the name of the type has the annotations of the type in it. */
+    private static boolean isSession(VariableElement parameter) {
+        return parameter.asType() instanceof DeclaredType type
+                && SESSIONS.contains(
+                        ((TypeElement) type.asElement()).getQualifiedName().toString());
     }
 }
