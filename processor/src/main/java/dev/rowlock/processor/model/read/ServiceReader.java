@@ -88,7 +88,7 @@ final class ServiceReader {
         Claim claim = claims.read(element);
         List<ClaimedParameter> claimed = claims.claimed(element, type);
         boolean openForQuery = element.getModifiers().contains(Modifier.ABSTRACT)
-                && (claimed.isEmpty() || !service.getKind().isInterface());
+                && (claimed.isEmpty() || !Enclosing.type(element).getKind().isInterface());
         ClaimQuery query = claim != null && openForQuery ? queries.read(element, type, claim) : null;
         return new ServiceMethod(element, type, retry(element, query), claim, claimed, query);
     }
