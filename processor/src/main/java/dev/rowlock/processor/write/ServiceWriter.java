@@ -2,6 +2,7 @@ package dev.rowlock.processor.write;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -34,9 +35,13 @@ final class ServiceWriter {
         }
         List<String> suppressed = warnings.of(service);
         if (!suppressed.isEmpty()) {
-            AnnotationSpec.Builder suppression = AnnotationSpec.builder(SuppressWarnings.class);
-            suppressed.forEach(warning -> suppression.addMember("value", "$S", warning));
-            written.addAnnotation(suppression.build());
+            CodeBlock quoted = suppressed.stream()
+                    .map(warning -> CodeBlock.of("$S", warning))
+                    .collect(CodeBlock.joining(
+                            ", ", suppressed.size() > 1 ? "{" : "", suppressed.size() > 1 ? "}" : ""));
+            written.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", quoted)
+                    .build());
         }
         type.getTypeParameters().forEach(parameter -> written.addTypeVariable(TypeVariableName.get(parameter)));
         if (service.isInterface()) {
