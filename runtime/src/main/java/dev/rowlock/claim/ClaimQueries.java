@@ -3,12 +3,11 @@ package dev.rowlock.claim;
 import dev.rowlock.claim.QuerySpec.Held;
 import jakarta.persistence.TransactionRequiredException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hibernate.LockMode;
-import org.hibernate.Locking;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.query.SelectionQuery;
@@ -43,6 +42,7 @@ public final class ClaimQueries {
      *
      * @throws TransactionRequiredException if the session has no active transaction; no SQL is sent then
      * @throws ClaimUnavailableException if a row is held by another transaction and the query is {@code nowait}
+     * @throws DirtyClaimException if a row that was found has unsaved changes in this session
      */
     public <E> List<E> claim(Session session, QuerySpec<E> spec, int limit, Map<String, @Nullable Object> parameters) {
         if (!session.getTransaction().isActive()) {
@@ -52,81 +52,69 @@ public final class ClaimQueries {
         if (limit < 0) {
             throw new IllegalArgumentException("\"" + spec.method() + "\" was called with the limit " + limit);
         }
+        session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
+        Set<RowKey> heldBefore = new HashSet<>(locks.held(session));
         List<Object> claimed = lockedIds(session, spec, limit, parameters);
-        Map<Object, Object> entities = claimed.isEmpty() ? Map.of() : freshState.load(session, spec.entity(), claimed);
+        if (claimed.isEmpty()) {
+            return List.of();
+        }
+        for (Object id : claimed) {
+            RowKey row = key(spec, id);
+            if (!heldBefore.contains(row) && freshState.isDirty(session, row)) {
+                throw new DirtyClaimException(spec.method(), row);
+            }
+        }
+        Map<Object, Object> entities =
+                freshState.load(session, spec.entity(), claimed, id -> !heldBefore.contains(key(spec, id)));
         return claimed.stream().map(id -> spec.entity().cast(entities.get(id))).toList();
+    }
+
+    private RowKey key(QuerySpec<?> spec, Object id) {
+        return locks.key(spec.entity().getName(), id);
     }
 
     private List<Object> lockedIds(
             Session session, QuerySpec<?> spec, int limit, Map<String, @Nullable Object> parameters) {
-        Set<Object> seen = new LinkedHashSet<>();
+        CandidateLock lock = new CandidateLock(session, spec, parameters, locks);
+        Set<Object> seen = new HashSet<>();
         List<Object> claimed = new ArrayList<>();
-        while (claimed.size() < limit) {
-            int wanted = limit - claimed.size();
-            List<Object> page = candidates(session, spec, wanted, seen, parameters);
-            if (page.isEmpty()) {
-                break;
-            }
-            Set<Object> got = new LinkedHashSet<>();
-            for (Object id : inLockOrder(spec, page, wanted)) {
-                if (got.size() < wanted && lock(session, spec, id, parameters)) {
-                    got.add(id);
-                }
-                seen.add(id);
-            }
-            page.stream().filter(got::contains).forEach(claimed::add);
+        int read = limit;
+        boolean more = limit > 0;
+        while (more && claimed.size() < limit) {
+            read = spec.held() == Held.WAIT && seen.isEmpty() ? limit : Math.addExact(read * 2, SPARE);
+            List<Object> page = candidates(session, spec, read, parameters);
+            more = page.size() == read;
+            List<Object> fresh = page.stream().filter(id -> !seen.contains(id)).toList();
+            claimed.addAll(lockSome(spec, fresh, limit - claimed.size(), lock, seen));
         }
         return claimed;
     }
 
     private static List<Object> candidates(
-            Session session,
-            QuerySpec<?> spec,
-            int wanted,
-            Set<Object> seen,
-            Map<String, @Nullable Object> parameters) {
+            Session session, QuerySpec<?> spec, int most, Map<String, @Nullable Object> parameters) {
         SelectionQuery<Object> query =
-                session.createSelectionQuery(seen.isEmpty() ? spec.firstCandidates() : spec.candidates(), Object.class);
-        if (!seen.isEmpty()) {
-            query.setParameterList("rowlockSeen", seen);
-        }
+                session.createSelectionQuery(spec.candidates(), Object.class).setMaxResults(most);
         parameters.forEach(query::setParameter);
-        return query.setMaxResults(spec.held() == Held.WAIT ? wanted : Math.addExact(wanted, SPARE))
-                .getResultList();
+        return query.getResultList();
+    }
+
+    private List<Object> lockSome(
+            QuerySpec<?> spec, List<Object> candidates, int wanted, CandidateLock lock, Set<Object> seen) {
+        Set<Object> got = new LinkedHashSet<>();
+        for (Object id : spec.held() == Held.WAIT ? inLockOrder(spec, candidates, wanted) : candidates) {
+            if (got.size() < wanted) {
+                seen.add(id);
+                if (lock.lock(id)) {
+                    got.add(id);
+                }
+            }
+        }
+        return candidates.stream().filter(got::contains).toList();
     }
 
     // Where it may have to wait, it locks in the one order of the application; else in the order of the query.
     private List<Object> inLockOrder(QuerySpec<?> spec, List<Object> ids, int wanted) {
-        if (spec.held() != Held.WAIT) {
-            return ids;
-        }
-        List<RowKey> rows = ids.stream()
-                .limit(wanted)
-                .map(id -> locks.key(spec.entity().getName(), id))
-                .toList();
+        List<RowKey> rows = ids.stream().limit(wanted).map(id -> key(spec, id)).toList();
         return order.sorted(rows).stream().map(RowKey::id).toList();
-    }
-
-    private boolean lock(Session session, QuerySpec<?> spec, Object id, Map<String, @Nullable Object> parameters) {
-        SelectionQuery<Object> query = matching(session, spec, id, parameters)
-                .setHibernateLockMode(
-                        spec.held() == Held.WAIT ? LockMode.PESSIMISTIC_WRITE : LockMode.UPGRADE_SKIPLOCKED)
-                .setFollowOnStrategy(Locking.FollowOn.DISALLOW);
-        boolean locked = !query.getResultList().isEmpty();
-        if (!locked
-                && spec.held() == Held.FAIL
-                && !matching(session, spec, id, parameters).getResultList().isEmpty()) {
-            throw new ClaimUnavailableException(
-                    spec.method(), locks.key(spec.entity().getName(), id));
-        }
-        return locked;
-    }
-
-    private static SelectionQuery<Object> matching(
-            Session session, QuerySpec<?> spec, Object id, Map<String, @Nullable Object> parameters) {
-        SelectionQuery<Object> query =
-                session.createSelectionQuery(spec.stillMatching(), Object.class).setParameter("rowlockId", id);
-        parameters.forEach(query::setParameter);
-        return query;
     }
 }

@@ -1,6 +1,7 @@
 package dev.rowlock.claim;
 
 import jakarta.persistence.LockTimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Another transaction holds a row that a {@code nowait} claim asked for. The transaction stays usable.
@@ -13,7 +14,11 @@ public final class ClaimUnavailableException extends LockTimeoutException {
     private final transient RowKey row;
 
     ClaimUnavailableException(String method, RowKey row) {
-        super("\"" + method + "\" could not claim " + row + ": another transaction holds it");
+        this(method, row, null);
+    }
+
+    ClaimUnavailableException(String method, RowKey row, @Nullable Throwable refused) {
+        super("\"" + method + "\" could not claim " + row + ": another transaction holds it", refused);
         this.row = row;
     }
 

@@ -70,6 +70,7 @@ public final class Claims {
         private final ClaimSpec spec;
         private final List<ClaimedValue> values;
         private final Set<RowKey> rows;
+        private final Set<RowKey> reloaded = new LinkedHashSet<>();
 
         private Claim(ClaimSpec spec, List<ClaimedValue> values, Set<RowKey> rows) {
             this.spec = spec;
@@ -83,7 +84,8 @@ public final class Claims {
         }
 
         /**
-         * Locks the rows, and those others that the caller wants locked before, in one order.
+         * Locks the rows, and those others that the caller wants locked before, in one order. Rows that this transaction holds
+         * already are left as they are.
          *
          * @return those of the others that do not exist
          * @throws EntityNotFoundException if a claimed row does not exist
@@ -91,11 +93,15 @@ public final class Claims {
          * @throws DirtyClaimException if a claimed entity has unsaved changes in this session
          */
         public Set<RowKey> lock(Session session, Collection<RowKey> others) {
-            for (RowKey row : rows) {
+            Set<RowKey> held = locks.held(session);
+            reloaded.clear();
+            rows.stream().filter(row -> !held.contains(row)).forEach(reloaded::add);
+            for (RowKey row : reloaded) {
                 if (freshState.isDirty(session, row)) {
                     throw new DirtyClaimException(spec.method(), row);
                 }
             }
+            freshState.writeChanges(session, reloaded);
             Set<RowKey> waited = new LinkedHashSet<>(others);
             if (!spec.nowait()) {
                 waited.addAll(rows);
@@ -117,7 +123,13 @@ public final class Claims {
                 value.elements().forEach(element -> ofEntity.add(id(value, element)));
             }
             Map<Class<?>, Map<Object, Object>> loaded = new HashMap<>();
-            ids.forEach((entity, all) -> loaded.put(entity, freshState.load(session, entity, List.copyOf(all))));
+            ids.forEach((entity, all) -> loaded.put(
+                    entity,
+                    freshState.load(
+                            session,
+                            entity,
+                            List.copyOf(all),
+                            key -> reloaded.contains(locks.key(entity.getName(), key)))));
 
             List<@Nullable Object> arguments = new ArrayList<>();
             for (ClaimedValue value : values) {
@@ -129,7 +141,7 @@ public final class Claims {
         }
 
         private void refuse(Session session, RowKey row) {
-            if (locks.exists(session, row)) {
+            if (locks.isHeldByAnother(session, row)) {
                 throw new ClaimUnavailableException(spec.method(), row);
             }
             refuseMissing(row);

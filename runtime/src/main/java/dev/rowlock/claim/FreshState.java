@@ -2,9 +2,12 @@ package dev.rowlock.claim;
 
 import jakarta.persistence.EntityNotFoundException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
 import org.hibernate.Hibernate;
 import org.hibernate.LockMode;
 import org.hibernate.Session;
@@ -33,8 +36,12 @@ final class FreshState {
         this.readWithLock = sessionFactory.getJdbcServices().getDialect() instanceof MySQLDialect;
     }
 
-    /** Loads or reloads the entities with those ids, all of which must be locked. */
-    Map<Object, Object> load(Session session, Class<?> entity, List<Object> ids) {
+    /**
+     * Loads the entities with those ids, all of which must be locked, and reloads those that are loaded already and stale.
+     *
+     * @param stale whether the row of that id was locked just now, so that its entity may be out of date
+     */
+    Map<Object, Object> load(Session session, Class<?> entity, List<Object> ids, Predicate<Object> stale) {
         EntityPersister persister = sessionFactory.getMappingMetamodel().getEntityDescriptor(entity);
         Map<Object, Object> loaded = new HashMap<>();
         List<Object> unmanaged = new ArrayList<>();
@@ -43,10 +50,16 @@ final class FreshState {
             if (managed == null) {
                 unmanaged.add(id);
             } else {
-                refresh(session, managed);
                 loaded.put(id, managed);
             }
         }
+        refresh(
+                session,
+                ids.stream()
+                        .filter(stale)
+                        .map(loaded::get)
+                        .filter(Objects::nonNull)
+                        .toList());
         if (!unmanaged.isEmpty()) {
             for (Object row : select(session, persister, unmanaged).getResultList()) {
                 loaded.put(session.getIdentifier(row), row);
@@ -60,9 +73,25 @@ final class FreshState {
         return loaded;
     }
 
+    /**
+     * Writes what was changed so far, where an entity is to be reloaded: a refresh cascades and would throw away what was changed
+     * in its parts.
+     */
+    void writeChanges(Session session, Collection<RowKey> rows) {
+        boolean loaded = rows.stream()
+                .anyMatch(row -> managed(
+                                session,
+                                sessionFactory.getMappingMetamodel().getEntityDescriptor(row.entityName()),
+                                row.id())
+                        != null);
+        if (loaded) {
+            session.flush();
+        }
+    }
+
     /** Whether that row is managed in the session and has changes that were not written yet. */
     boolean isDirty(Session session, RowKey row) {
-        SharedSessionContractImplementor source = (SharedSessionContractImplementor) session;
+        SharedSessionContractImplementor source = session.unwrap(SharedSessionContractImplementor.class);
         PersistenceContext context = source.getPersistenceContext();
         EntityPersister owner = sessionFactory.getMappingMetamodel().getEntityDescriptor(row.entityName());
         Object managed = managed(session, owner, row.id());
@@ -76,16 +105,26 @@ final class FreshState {
     }
 
     private static @Nullable Object managed(Session session, EntityPersister persister, Object id) {
-        SharedSessionContractImplementor source = (SharedSessionContractImplementor) session;
+        SharedSessionContractImplementor source = session.unwrap(SharedSessionContractImplementor.class);
         Object entity = source.getPersistenceContext().getEntity(source.generateEntityKey(id, persister));
         return entity != null && Hibernate.isInitialized(entity) ? entity : null;
     }
 
-    private void refresh(Session session, Object managed) {
-        if (readWithLock) {
-            session.refresh(managed, LockMode.PESSIMISTIC_WRITE);
-        } else {
-            session.refresh(managed);
+    private void refresh(Session session, List<Object> stale) {
+        if (stale.isEmpty()) {
+            return;
+        }
+        PersistenceContext context =
+                session.unwrap(SharedSessionContractImplementor.class).getPersistenceContext();
+        for (Object entity : stale) {
+            EntityEntry entry = context.getEntry(entity);
+            if (readWithLock && entry != null) {
+                entry.setLockMode(
+                        LockMode.READ); // Hibernate reads without the lock that it believes to have (HHH-19937)
+                session.refresh(entity, LockMode.PESSIMISTIC_WRITE);
+            } else {
+                session.refresh(entity);
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.rowlock.claim;
 
-import java.util.Arrays;
 import java.util.UUID;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.type.CompositeType;
@@ -10,8 +9,7 @@ import org.hibernate.type.Type;
 /**
  * Compares ids in a way that does not depend on a database's collation.
  *
- * <p>Strings compare by their UTF-16 units, UUIDs as unsigned numbers, byte arrays unsigned, composite ids attribute by
- * attribute.
+ * <p>Strings compare by their UTF-16 units, UUIDs as unsigned numbers, composite ids attribute by attribute.
  */
 final class IdOrder {
     private final SessionFactoryImplementor sessionFactory;
@@ -33,7 +31,7 @@ final class IdOrder {
             return compareParts(composite, composite.getPropertyValues(left), composite.getPropertyValues(right));
         }
         if (type instanceof EntityType entity) {
-            return compare(entity.getAssociatedEntityName(), identifier(left), identifier(right));
+            return compare(entity.getAssociatedEntityName(), identifier(entity, left), identifier(entity, right));
         }
         return compareValues(left, right);
     }
@@ -48,8 +46,11 @@ final class IdOrder {
         return 0;
     }
 
-    private Object identifier(Object entity) {
-        return sessionFactory.getPersistenceUnitUtil().getIdentifier(entity);
+    // Where an @IdClass stands for a derived identity, the part is the other's id already.
+    private Object identifier(EntityType type, Object part) {
+        return type.getReturnedClass().isInstance(part)
+                ? sessionFactory.getPersistenceUnitUtil().getIdentifier(part)
+                : part;
     }
 
     @SuppressWarnings("unchecked") // two ids of one type
@@ -57,9 +58,6 @@ final class IdOrder {
         if (left instanceof UUID a && right instanceof UUID b) {
             int high = Long.compareUnsigned(a.getMostSignificantBits(), b.getMostSignificantBits());
             return high != 0 ? high : Long.compareUnsigned(a.getLeastSignificantBits(), b.getLeastSignificantBits());
-        }
-        if (left instanceof byte[] a && right instanceof byte[] b) {
-            return Arrays.compareUnsigned(a, b);
         }
         if (left instanceof Comparable<?> && left.getClass() == right.getClass()) {
             return ((Comparable<Object>) left).compareTo(right);

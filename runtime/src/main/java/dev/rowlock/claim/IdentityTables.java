@@ -17,9 +17,21 @@ final class IdentityTables {
         this.sessionFactory = sessionFactory;
     }
 
-    /** The entity that names the rows of that entity. */
+    /**
+     * The entity that names the rows of that entity: the root of the hierarchy. A class of a TABLE_PER_CLASS hierarchy that has
+     * a table for itself names its own, so that nothing must be read to find the table.
+     */
     String owner(String entityName) {
-        return persister(entityName).getRootEntityName();
+        EntityPersister persister = persister(entityName);
+        return persister instanceof UnionSubclassEntityPersister && !hasSubclasses(persister)
+                ? entityName
+                : persister.getRootEntityName();
+    }
+
+    /** Whether a lock clause in a query on that entity locks its rows as it stands. */
+    boolean isOwner(String entityName) {
+        return owner(entityName).equals(entityName)
+                && !(persister(entityName) instanceof UnionSubclassEntityPersister union && hasSubclasses(union));
     }
 
     /** Whether each row of that entity can be locked. */
@@ -33,15 +45,17 @@ final class IdentityTables {
     // A concrete class with subclasses of its own is read from a union of tables, where a lock clause locks nothing.
     private boolean isUnion(String entityName) {
         EntityPersister persister = persister(entityName);
-        return persister instanceof UnionSubclassEntityPersister
-                && persister.getSubclassEntityNames().size() > 1
-                && !persister.isAbstract();
+        return persister instanceof UnionSubclassEntityPersister && hasSubclasses(persister) && !persister.isAbstract();
+    }
+
+    private static boolean hasSubclasses(EntityPersister persister) {
+        return persister.getSubclassEntityNames().size() > 1;
     }
 
     /** The entity whose table holds that row, or null if the row does not exist. */
     @Nullable
     String lockable(Session session, RowKey row) {
-        if (!(persister(row.entityName()) instanceof UnionSubclassEntityPersister)) {
+        if (isOwner(row.entityName())) {
             return row.entityName();
         }
         Class<?> concrete = session.createSelectionQuery(
@@ -49,6 +63,15 @@ final class IdentityTables {
                 .setParameter("id", row.id())
                 .getSingleResultOrNull();
         return concrete == null ? null : leaf(concrete.getName());
+    }
+
+    /** The entity through which that row, which is locked, is read: a concrete class rather than a union of tables. */
+    String readable(Session session, String entityName, RowKey row) {
+        if (!(persister(entityName) instanceof UnionSubclassEntityPersister)) {
+            return entityName;
+        }
+        String table = lockable(session, row);
+        return table == null ? entityName : table;
     }
 
     private String leaf(String entityName) {

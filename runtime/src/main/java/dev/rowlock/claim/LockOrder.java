@@ -18,12 +18,14 @@ import org.hibernate.engine.spi.SessionFactoryImplementor;
  * @since 0.1
  */
 public final class LockOrder implements Comparator<RowKey> {
+    private final SessionFactoryImplementor sessionFactory;
     private final List<String> entityNames;
     private final Map<String, Integer> ranks = new HashMap<>();
     private final IdOrder ids;
 
     /** Reads the order from the factory's mapping. */
     public LockOrder(SessionFactoryImplementor sessionFactory) {
+        this.sessionFactory = sessionFactory;
         this.entityNames = List.copyOf(EntityRanks.of(sessionFactory));
         for (int rank = 0; rank < entityNames.size(); rank++) {
             ranks.put(entityNames.get(rank), rank);
@@ -50,10 +52,10 @@ public final class LockOrder implements Comparator<RowKey> {
     }
 
     private int rank(RowKey row) {
-        Integer rank = ranks.get(row.entityName());
-        if (rank == null) {
-            throw new IllegalArgumentException("\"" + row.entityName() + "\" is no root entity of this SessionFactory");
-        }
-        return rank;
+        String root = sessionFactory
+                .getMappingMetamodel()
+                .getEntityDescriptor(row.entityName())
+                .getRootEntityName();
+        return ranks.getOrDefault(root, Integer.MAX_VALUE);
     }
 }

@@ -24,24 +24,15 @@ public record QuerySpec<E>(String method, Class<E> entity, String where, String 
     }
 
     String candidates() {
-        String order = orderBy.isEmpty() ? "" : orderBy + ", ";
-        return select() + restriction("not id(this) in :rowlockSeen") + " order by " + order + "id(this)";
+        return select(entity.getName()) + (where.isEmpty() ? "" : " where (" + where + ")") + " order by "
+                + (orderBy.isEmpty() ? "" : orderBy + ", ") + "id(this)";
     }
 
-    String firstCandidates() {
-        String order = orderBy.isEmpty() ? "" : orderBy + ", ";
-        return select() + (where.isEmpty() ? "" : " where (" + where + ")") + " order by " + order + "id(this)";
+    String stillMatching(String entityName) {
+        return select(entityName) + " where id(this) = :rowlockId" + (where.isEmpty() ? "" : " and (" + where + ")");
     }
 
-    String stillMatching() {
-        return select() + restriction("id(this) = :rowlockId");
-    }
-
-    private String select() {
-        return "select id(this) from " + entity.getName();
-    }
-
-    private String restriction(String ids) {
-        return " where " + ids + (where.isEmpty() ? "" : " and (" + where + ")");
+    private static String select(String entityName) {
+        return "select id(this) from " + entityName;
     }
 }

@@ -1,5 +1,6 @@
 package dev.rowlock.claim;
 
+import jakarta.persistence.LockTimeoutException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -9,10 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.hibernate.LockMode;
 import org.hibernate.Locking;
 import org.hibernate.Session;
+import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.exception.LockAcquisitionException;
 import org.hibernate.query.SelectionQuery;
 
 /**
@@ -26,21 +30,39 @@ import org.hibernate.query.SelectionQuery;
 public final class RowLocks {
     private final LockOrder order;
     private final IdentityTables tables;
+    private final HeldRows held = new HeldRows();
+    private final boolean readsSnapshots;
 
     /** Creates the locks of that factory. */
     public RowLocks(SessionFactoryImplementor sessionFactory, LockOrder order) {
         this.order = order;
         this.tables = new IdentityTables(sessionFactory);
+        this.readsSnapshots = sessionFactory.getJdbcServices().getDialect() instanceof MySQLDialect;
     }
 
-    /** Returns the key of the row of that entity. */
+    /** Returns the rows that the session's transaction has locked through this; the set grows with it. */
+    public Set<RowKey> held(Session session) {
+        return held.of(session);
+    }
+
+    /**
+     * Returns the key of the row of that entity.
+     *
+     * @throws UnsupportedOperationException if its id is an array, which is never equal to another
+     */
     public RowKey key(String entityName, Object id) {
+        if (id.getClass().isArray()) {
+            throw new UnsupportedOperationException(
+                    "Rows of \"" + entityName + "\" cannot be claimed: their id is an array");
+        }
         return new RowKey(tables.owner(entityName), id);
     }
 
     /** Returns the key of the row of that entity, or empty if this factory does not know it or cannot lock its rows. */
     public Optional<RowKey> find(String entityName, Object id) {
-        return tables.isLockable(entityName) ? Optional.of(key(entityName, id)) : Optional.empty();
+        return tables.isLockable(entityName) && !id.getClass().isArray()
+                ? Optional.of(key(entityName, id))
+                : Optional.empty();
     }
 
     /**
@@ -67,7 +89,7 @@ public final class RowLocks {
      * @return the rows that could not be locked, because they are held or do not exist
      */
     public Set<RowKey> lockFree(Session session, Collection<RowKey> rows) {
-        Set<RowKey> left = new LinkedHashSet<>(order.sorted(rows));
+        Set<RowKey> left = new LinkedHashSet<>(notHeld(session, rows));
         Map<String, List<RowKey>> byTable = new LinkedHashMap<>();
         for (RowKey row : left) {
             String table = tables.lockable(session, row);
@@ -78,16 +100,47 @@ public final class RowLocks {
         byTable.forEach((table, group) -> {
             List<Object> ids = group.stream().map(RowKey::id).toList();
             Set<Object> locked = new HashSet<>(lockIds(session, table, ids, LockMode.UPGRADE_SKIPLOCKED));
-            group.stream().filter(row -> locked.contains(row.id())).forEach(left::remove);
+            group.stream().filter(row -> locked.contains(row.id())).forEach(row -> {
+                left.remove(row);
+                held(session).add(row);
+            });
         });
         return left;
     }
 
-    /** Whether the row exists, held by another transaction or not. */
-    public boolean exists(Session session, RowKey row) {
-        return !idQuery(session, row.entityName(), List.of(row.id()))
-                .getResultList()
-                .isEmpty();
+    /** Whether the row, which could not be locked, exists and is held by another transaction. */
+    public boolean isHeldByAnother(Session session, RowKey row) {
+        String table = tables.lockable(session, row);
+        if (table == null) {
+            return false;
+        }
+        return readsSnapshots
+                ? isRefused(() -> lockIds(session, table, List.of(row.id()), LockMode.UPGRADE_NOWAIT))
+                : !idQuery(session, table, List.of(row.id())).getResultList().isEmpty();
+    }
+
+    // A plain SELECT of MySQL's family may show a row as it was long ago; a lock that is refused tells what is true
+    // now, and
+    // leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
+    private static boolean isRefused(Supplier<List<Object>> lock) {
+        try {
+            return !lock.get().isEmpty();
+        } catch (LockTimeoutException | LockAcquisitionException refused) {
+            return true;
+        }
+    }
+
+    private List<RowKey> notHeld(Session session, Collection<RowKey> rows) {
+        Set<RowKey> mine = held(session);
+        return order.sorted(rows).stream().filter(row -> !mine.contains(row)).toList();
+    }
+
+    IdentityTables tables() {
+        return tables;
+    }
+
+    boolean readsSnapshots() {
+        return readsSnapshots;
     }
 
     private static List<Object> lockIds(Session session, String entityName, List<Object> ids, LockMode mode) {

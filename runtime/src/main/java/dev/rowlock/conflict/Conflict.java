@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the id of that row, where the failure names one
  * @param sqlState the SQLSTATE of the database's error, where there is one
  * @param cause the failure itself, as it was thrown
+ * @param forbidden whether something in the failure forbids to repeat the work, whatever else is known of it
  * @since 0.1
  */
 public record Conflict(
@@ -19,10 +20,11 @@ public record Conflict(
         @Nullable String entityName,
         @Nullable Object id,
         @Nullable String sqlState,
-        Throwable cause) {
+        Throwable cause,
+        boolean forbidden) {
 
     /** Returns the same failure, understood as another kind. */
     public Conflict as(ConflictKind other) {
-        return new Conflict(other, phase, entityName, id, sqlState, cause);
+        return new Conflict(other, phase, entityName, id, sqlState, cause, forbidden);
     }
 }

@@ -35,21 +35,20 @@ public final class ConflictClassifier {
     /** Returns what that failure is; {@link ConflictKind#OTHER} where it is no conflict. */
     public Conflict classify(Throwable failure, Phase phase) {
         List<Throwable> chain = chain(failure);
-        @Nullable SQLException error = lastSqlException(chain);
+        SQLException error = lastSqlException(chain);
         String sqlState = error == null ? null : error.getSQLState();
+        boolean forbidden = chain.stream().anyMatch(this::forbidsRepeating);
+        ConflictKind kind = forbidden ? ConflictKind.OTHER : kind(chain, phase);
         for (Throwable link : chain) {
             if (link instanceof StaleObjectStateException stale) {
                 return new Conflict(
-                        kind(chain, phase), phase, stale.getEntityName(), stale.getIdentifier(), sqlState, failure);
+                        kind, phase, stale.getEntityName(), stale.getIdentifier(), sqlState, failure, forbidden);
             }
         }
-        return new Conflict(kind(chain, phase), phase, null, null, sqlState, failure);
+        return new Conflict(kind, phase, null, null, sqlState, failure, forbidden);
     }
 
     private ConflictKind kind(List<Throwable> chain, Phase phase) {
-        if (chain.stream().anyMatch(FailureTypes::forbidsRepeating)) {
-            return ConflictKind.OTHER;
-        }
         if (chain.stream().anyMatch(FailureTypes::lostConnection)) {
             return phase == Phase.COMMIT ? ConflictKind.OUTCOME_UNKNOWN : ConflictKind.OTHER;
         }
@@ -58,10 +57,8 @@ public final class ConflictClassifier {
                 .map(link -> codes.kind((SQLException) link))
                 .flatMap(Optional::stream)
                 .toList();
-        if (byCode.contains(ConflictKind.OUTCOME_UNKNOWN) || byCode.contains(ConflictKind.OTHER)) {
-            return byCode.contains(ConflictKind.OUTCOME_UNKNOWN) && phase == Phase.COMMIT
-                    ? ConflictKind.OUTCOME_UNKNOWN
-                    : ConflictKind.OTHER;
+        if (byCode.contains(ConflictKind.OUTCOME_UNKNOWN)) {
+            return phase == Phase.COMMIT ? ConflictKind.OUTCOME_UNKNOWN : ConflictKind.OTHER;
         }
         // A code says more than a type (LockAcquisitionException is both deadlock and serialization failure), but a
         // stale row stays one: an upsert reports a unique violation as a stale state.
@@ -71,6 +68,12 @@ public final class ConflictClassifier {
             return ConflictKind.OPTIMISTIC;
         }
         return byCode.isEmpty() ? byType.orElse(ConflictKind.OTHER) : byCode.get(byCode.size() - 1);
+    }
+
+    private boolean forbidsRepeating(Throwable link) {
+        return FailureTypes.forbidsRepeating(link)
+                || (link instanceof SQLException error
+                        && codes.kind(error).filter(ConflictKind.OTHER::equals).isPresent());
     }
 
     private static @Nullable SQLException lastSqlException(List<Throwable> chain) {

@@ -6,9 +6,11 @@ import jakarta.persistence.PessimisticLockException;
 import jakarta.transaction.HeuristicCommitException;
 import jakarta.transaction.HeuristicMixedException;
 import jakarta.transaction.HeuristicRollbackException;
+import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.hibernate.StaleStateException;
 import org.hibernate.dialect.lock.OptimisticEntityLockException;
@@ -20,6 +22,9 @@ import org.hibernate.exception.TransactionSerializationException;
 
 /** What the exception types of Hibernate, Jakarta Persistence and JDBC say about a conflict. */
 final class FailureTypes {
+    /** PostgreSQL ends the connection: admin shutdown, crash shutdown, cannot connect now, idle in transaction. */
+    private static final Set<String> POSTGRES_HANGS_UP = Set.of("57P01", "57P02", "57P03", "25P03");
+
     private FailureTypes() {}
 
     /** The kind of conflict that the type alone tells, or empty. */
@@ -59,12 +64,10 @@ final class FailureTypes {
 
     /** Whether the connection to the database was lost. */
     static boolean lostConnection(Throwable failure) {
-        if (failure instanceof java.sql.SQLException error && error.getSQLState() != null) {
-            String state = error.getSQLState();
-            // 57P01 is PostgreSQL's "terminated by an administrator": the connection is gone too
-            return state.startsWith("08") || state.equals("57P01");
-        }
-        return failure instanceof JDBCConnectionException
+        return (failure instanceof SQLException error
+                        && error.getSQLState() != null
+                        && (error.getSQLState().startsWith("08") || POSTGRES_HANGS_UP.contains(error.getSQLState())))
+                || failure instanceof JDBCConnectionException
                 || failure instanceof SQLRecoverableException
                 || failure instanceof SQLNonTransientConnectionException;
     }

@@ -7,6 +7,7 @@ import dev.rowlock.retry.AttemptLoop;
 import dev.rowlock.retry.GuardedCall;
 import java.util.List;
 import java.util.Optional;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,8 +101,8 @@ public final class Guard {
             throw new IllegalStateException("\"" + query.spec().method() + "\" was called by a constructor,"
                     + " before there was a session to claim with");
         }
-        guard.loop.requireTransaction(query.spec().method());
-        return guard.queries.claim(guard.loop.currentSession(), query.spec(), limit, query.bind(parameters));
+        Session session = guard.loop.sessionForClaim(query.spec().method());
+        return guard.queries.claim(session, query.spec(), limit, query.bind(parameters));
     }
 
     /**

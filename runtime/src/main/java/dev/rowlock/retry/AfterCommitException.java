@@ -4,7 +4,8 @@ import dev.rowlock.conflict.NotRepeatable;
 import jakarta.persistence.PersistenceException;
 
 /**
- * A callback of {@link Attempt#afterCommit} failed. The call itself is committed, and all other callbacks were run.
+ * The call is committed, but something failed after that: a callback of {@link Attempt#afterCommit} (all others were run), a
+ * callback of Hibernate's, or the body, which had ended its transaction itself. Do not repeat it.
  *
  * @since 0.1
  */
@@ -12,6 +13,6 @@ public final class AfterCommitException extends PersistenceException implements 
     private static final long serialVersionUID = 1L;
 
     AfterCommitException(String method, Throwable cause) {
-        super("\"" + method + "\" is committed, but a callback after its commit failed", cause);
+        super("\"" + method + "\" is committed, but something failed after its commit", cause);
     }
 }

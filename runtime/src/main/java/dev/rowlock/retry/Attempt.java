@@ -1,9 +1,9 @@
 package dev.rowlock.retry;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.UUID;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
@@ -30,9 +30,11 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public final class Attempt {
+    private static final System.Logger LOG = System.getLogger("dev.rowlock.retry");
+
     private final Invocation invocation;
     private final int number;
-    private final List<Runnable> afterCommit = new ArrayList<>();
+    private final Queue<Runnable> afterCommit = new ArrayDeque<>(0);
 
     Attempt(Invocation invocation, int number) {
         this.invocation = invocation;
@@ -70,7 +72,8 @@ public final class Attempt {
 
     /**
      * Runs the action once, after this attempt was committed and its connection given back, so that it may begin transactions
-     * of its own. If the attempt fails, it is dropped. In a call that joined a transaction, it runs when that one completes.
+     * of its own. If the attempt fails, it is dropped. In a call
+     * that joined a transaction of somebody else, it runs while that one completes, and its failure is logged.
      */
     public void afterCommit(Runnable action) {
         afterCommit.add(action);
@@ -79,22 +82,31 @@ public final class Attempt {
     /** Leaves the callbacks to a transaction that somebody else will end. */
     void committedBy(Session session) {
         if (!afterCommit.isEmpty()) {
-            ((SharedSessionContractImplementor) session)
+            session.unwrap(SharedSessionContractImplementor.class)
                     .getTransactionCompletionCallbacks()
                     .registerCallback((AfterCompletionCallback) (success, source) -> {
                         if (success) {
-                            committed();
+                            committedElsewhere();
                         }
                     });
         }
     }
 
+    // An exception here would make the owner's commit look failed.
+    private void committedElsewhere() {
+        try {
+            committed();
+        } catch (AfterCommitException failure) {
+            LOG.log(System.Logger.Level.WARNING, failure.getMessage(), failure);
+        }
+    }
+
     void committed() {
-        RuntimeException failure = null;
-        for (Runnable action : afterCommit) {
+        Throwable failure = null;
+        for (Runnable action = afterCommit.poll(); action != null; action = afterCommit.poll()) {
             try {
                 action.run();
-            } catch (RuntimeException another) {
+            } catch (Throwable another) {
                 failure = firstOf(failure, another);
             }
         }
@@ -103,7 +115,7 @@ public final class Attempt {
         }
     }
 
-    private static RuntimeException firstOf(@Nullable RuntimeException first, RuntimeException next) {
+    private static Throwable firstOf(@Nullable Throwable first, Throwable next) {
         if (first == null) {
             return next;
         }

@@ -6,7 +6,6 @@ import dev.rowlock.claim.RowLocks;
 import dev.rowlock.conflict.ConflictClassifier;
 import dev.rowlock.transaction.TransactionRunner;
 import jakarta.persistence.TransactionRequiredException;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -68,16 +67,19 @@ public final class AttemptLoop {
     }
 
     /**
-     * Refuses a claim query outside of a transaction, where its locks would be gone when it returns.
+     * Returns the session in which a claim query may lock rows: that of the attempt, or of a transaction of somebody else.
      *
-     * @throws TransactionRequiredException if no attempt runs on this thread and no transaction is active
+     * @throws TransactionRequiredException if no transaction is active, so that the locks would be gone on return
      */
-    public void requireTransaction(String method) {
-        if (Scope.innermost(this) == null) {
+    public Session sessionForClaim(String method) {
+        Scope scope = Scope.innermost(this);
+        Session session = scope != null && scope.isActive() ? scope.session() : runner.activeSession();
+        if (session == null) {
             throw new TransactionRequiredException(
                     "\"" + method + "\" claims rows and needs a transaction to hold them;"
                             + " call it inside a method with @OptimisticRetry or @PessimisticClaim, or inside Rowlock.call");
         }
+        return session;
     }
 
     /**
@@ -89,7 +91,9 @@ public final class AttemptLoop {
      */
     public <R extends @Nullable Object> R call(GuardedCall call, Body<R> body) throws Throwable {
         requireOpen(call.method());
-        Scope outer = Scope.innermost(this);
+        Scope innermost = Scope.innermost(this);
+        // A completed transaction, as callbacks after its completion see it, is no place to work in.
+        Scope outer = innermost != null && innermost.isActive() ? innermost : null;
         Session active = outer == null ? runner.activeSession() : null;
         if (outer == null && active == null) {
             return repeat(call, body);
@@ -120,6 +124,9 @@ public final class AttemptLoop {
             try {
                 result = runOnce(scope, invocation, body);
             } catch (Throwable failure) {
+                if (scope.isCommitted()) {
+                    throw new AfterCommitException(call.method(), failure);
+                }
                 recovery.recover(invocation, scope, failure);
                 continue;
             }
@@ -152,22 +159,15 @@ public final class AttemptLoop {
             return List.of();
         }
         Session session = scope.session();
-        Set<RowKey> held = new LinkedHashSet<>(lost);
-        Set<RowKey> missing;
-        if (call.claim() == null) {
-            missing = locks.lock(session, lost);
-        } else {
-            missing = call.claim().lock(session, lost);
-            held.addAll(call.claim().rows());
-        }
+        scope.hold(locks.held(session), Set.of());
+        Set<RowKey> missing =
+                call.claim() == null ? locks.lock(session, lost) : call.claim().lock(session, lost);
+        scope.hold(locks.held(session), missing);
         if (!lost.isEmpty()) {
+            lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));
             events.publish(() ->
                     new AttemptEvent.Escalated(call.method(), scope.attempt().number(), List.copyOf(lost)));
         }
-        missing.stream().filter(lost::contains).findFirst().ifPresent(row -> {
-            throw new RowGoneException(row);
-        });
-        scope.hold(held);
         return call.claim() == null ? List.of() : call.claim().load(session);
     }
 

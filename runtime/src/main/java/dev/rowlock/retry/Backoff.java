@@ -8,7 +8,7 @@ record Backoff(long baseMillis, long capMillis, boolean jitter, LongUnaryOperato
     /** Returns the pause before that retry, in milliseconds; {@code retry} counts from 1. */
     long pauseMillis(int retry) {
         long bound = bound(retry);
-        return jitter ? random.applyAsLong(bound + 1) : bound;
+        return jitter ? random.applyAsLong(Math.min(bound, Long.MAX_VALUE - 1) + 1) : bound;
     }
 
     private long bound(int retry) {

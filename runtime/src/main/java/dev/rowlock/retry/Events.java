@@ -26,7 +26,7 @@ final class Events {
         for (AttemptListener listener : listeners) {
             try {
                 listener.onEvent(published);
-            } catch (RuntimeException failure) {
+            } catch (Throwable failure) {
                 LOG.log(System.Logger.Level.WARNING, "A listener of Rowlock failed", failure);
             }
         }

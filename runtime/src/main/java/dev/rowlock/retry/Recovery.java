@@ -24,10 +24,13 @@ final class Recovery {
         this.events = events;
     }
 
-    /** Notes in the scope that a call inside it met a conflict. */
+    /**
+     * Notes in the scope that a call inside it met a conflict, and dooms its transaction: the body may catch the exception, and
+     * some databases have rolled back already without Hibernate knowing. A claim that is unavailable leaves everything as it was.
+     */
     void record(Scope scope, Throwable failure) {
-        Conflict conflict = classifier.classify(failure, scope.phase());
-        if (conflict.kind().isRepeatable()) {
+        Conflict conflict = conflict(scope, failure);
+        if (conflict.kind().isRepeatable() && conflict.kind() != ConflictKind.CLAIM_UNAVAILABLE) {
             scope.record(conflict);
         }
     }
@@ -72,17 +75,21 @@ final class Recovery {
             Conflict hidden = scope.recorded();
             return hidden == null ? conflict.as(ConflictKind.SWALLOWED) : hidden;
         }
-        if (failure instanceof RowGoneException) {
-            return conflict.as(ConflictKind.ROW_GONE);
-        }
         if (failure instanceof ClaimUnavailableException unavailable) {
             RowKey row = unavailable.row();
             return new Conflict(
-                    ConflictKind.CLAIM_UNAVAILABLE, conflict.phase(), row.entityName(), row.id(), null, failure);
+                    ConflictKind.CLAIM_UNAVAILABLE, conflict.phase(), row.entityName(), row.id(), null, failure, false);
         }
-        boolean staleInput = conflict.kind() == ConflictKind.OPTIMISTIC
-                && row(conflict).filter(scope::holds).isPresent();
-        return staleInput ? conflict.as(ConflictKind.STALE_INPUT) : conflict;
+        if (conflict.kind() == ConflictKind.OPTIMISTIC) {
+            Optional<RowKey> row = row(conflict);
+            if (row.filter(scope::holds).isPresent()) {
+                return conflict.as(ConflictKind.STALE_INPUT);
+            }
+            if (row.filter(scope::missed).isPresent()) {
+                return conflict.as(ConflictKind.ROW_GONE);
+            }
+        }
+        return conflict;
     }
 
     private Optional<RowKey> row(Conflict conflict) {
@@ -95,8 +102,13 @@ final class Recovery {
         if (conflict.kind().isRepeatable()) {
             return true;
         }
-        return conflict.kind() == ConflictKind.OTHER
-                && policy.on().stream().anyMatch(type -> type.isInstance(conflict.cause()));
+        return !conflict.forbidden()
+                && (conflict.kind() == ConflictKind.OTHER || conflict.kind() == ConflictKind.UNIQUE)
+                && policy.on().stream().anyMatch(type -> isOrWraps(conflict.cause(), type));
+    }
+
+    private static boolean isOrWraps(Throwable failure, Class<? extends Exception> type) {
+        return type.isInstance(failure) || (failure.getCause() != null && isOrWraps(failure.getCause(), type));
     }
 
     // A conflict for certain, but one that each further attempt would meet again.

@@ -27,6 +27,7 @@ final class Scope {
     private @Nullable UnitOfWork unit;
     private @Nullable Conflict recorded;
     private Set<RowKey> held = Set.of();
+    private Set<RowKey> missing = Set.of();
 
     private Scope(AttemptLoop loop, TransactionRunner runner, Attempt attempt, @Nullable Session joined) {
         this.loop = loop;
@@ -83,9 +84,27 @@ final class Scope {
         return unit == null ? Phase.BODY : unit.phase();
     }
 
-    /** Notes a conflict that happened in a call inside, in case the body hides it. */
+    /** Whether the attempt's transaction can still be worked in. */
+    boolean isActive() {
+        if (joined != null) {
+            return joined.isOpen() && joined.getTransaction().isActive();
+        }
+        return unit == null || unit.isActive();
+    }
+
+    /** Whether the attempt's transaction was committed. */
+    boolean isCommitted() {
+        return unit != null && unit.isCommitted();
+    }
+
+    /** Notes a conflict that happened in a call inside, in case the body hides it, and dooms the transaction. */
     void record(Conflict conflict) {
         recorded = conflict;
+        if (unit != null) {
+            unit.markRollbackOnly();
+        } else if (joined != null && isActive()) {
+            joined.getTransaction().markRollbackOnly();
+        }
     }
 
     @Nullable
@@ -93,8 +112,14 @@ final class Scope {
         return recorded;
     }
 
-    void hold(Set<RowKey> rows) {
+    /** Remembers the rows that the attempt's transaction has locked (a live set), and those that it looked for in vain. */
+    void hold(Set<RowKey> rows, Set<RowKey> missingRows) {
         held = rows;
+        missing = missingRows;
+    }
+
+    boolean missed(RowKey row) {
+        return missing.contains(row);
     }
 
     boolean holds(RowKey row) {
@@ -102,6 +127,10 @@ final class Scope {
     }
 
     void commit(String method) {
+        if (isCommitted()) {
+            throw new IllegalStateException("\"" + method + "\" ended the transaction of its attempt itself;"
+                    + " leave commit and rollback to Rowlock");
+        }
         if (unit != null && !unit.commit()) {
             throw new RolledBackException(method);
         }
@@ -112,7 +141,7 @@ final class Scope {
             if (unit != null) {
                 unit.rollback();
             }
-        } catch (RuntimeException another) {
+        } catch (Throwable another) {
             failure.addSuppressed(another);
         }
     }
@@ -128,7 +157,7 @@ final class Scope {
             if (unit != null) {
                 unit.close();
             }
-        } catch (RuntimeException failure) {
+        } catch (Throwable failure) {
             // The transaction has ended: what closing says does not change the outcome.
             LOG.log(System.Logger.Level.WARNING, "Closing the session of an attempt failed", failure);
         }

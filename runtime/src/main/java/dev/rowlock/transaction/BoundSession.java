@@ -1,8 +1,8 @@
 package dev.rowlock.transaction;
 
-import org.hibernate.HibernateException;
 import org.hibernate.Session;
 import org.hibernate.cfg.AvailableSettings;
+import org.hibernate.context.internal.ManagedSessionContext;
 import org.hibernate.context.internal.ThreadLocalSessionContext;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +15,21 @@ interface BoundSession {
     Session get();
 
     static BoundSession of(SessionFactoryImplementor sessionFactory) {
-        Object context = sessionFactory.getProperties().get(AvailableSettings.CURRENT_SESSION_CONTEXT_CLASS);
-        if (context == null) {
+        Object setting = sessionFactory.getProperties().get(AvailableSettings.CURRENT_SESSION_CONTEXT_CLASS);
+        if (setting == null) {
             return () -> null;
         }
-        if (context.equals("thread")) {
+        String context = setting instanceof Class<?> type ? type.getName() : setting.toString();
+        if (context.equals("thread") || context.equals(ThreadLocalSessionContext.class.getName())) {
             return () -> peek(sessionFactory);
+        }
+        if (context.equals("managed") || context.equals(ManagedSessionContext.class.getName())) {
+            return () -> ManagedSessionContext.hasBind(sessionFactory) ? sessionFactory.getCurrentSession() : null;
         }
         return () -> {
             try {
                 return sessionFactory.getCurrentSession();
-            } catch (HibernateException nothingBound) {
+            } catch (RuntimeException nothingBound) { // what a context of the user's throws is not specified
                 return null;
             }
         };

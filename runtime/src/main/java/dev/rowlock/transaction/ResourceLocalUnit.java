@@ -1,12 +1,12 @@
 package dev.rowlock.transaction;
 
 import dev.rowlock.conflict.Phase;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
 import org.hibernate.Session;
 import org.hibernate.Transaction;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
-import org.hibernate.engine.spi.TransactionCompletionCallbacks;
-import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.hibernate.engine.spi.TransactionCompletionCallbacks.BeforeCompletionCallback;
 import org.hibernate.resource.transaction.spi.TransactionStatus;
 
@@ -21,8 +21,7 @@ final class ResourceLocalUnit implements UnitOfWork {
         this.session = session;
         this.transaction = session.beginTransaction();
         onCompletion(last -> onCompletion(this::enterCommit));
-        // Not the status, which is NOT_ACTIVE after a commit as soon as the connection is back in auto-commit mode.
-        callbacks().registerCallback((AfterCompletionCallback) (success, source) -> committed = success);
+        transaction.registerSynchronization(new Outcome());
     }
 
     static ResourceLocalUnit begin(SessionFactoryImplementor sessionFactory) {
@@ -47,11 +46,9 @@ final class ResourceLocalUnit implements UnitOfWork {
     // comes
     // after those of the body.
     private void onCompletion(BeforeCompletionCallback callback) {
-        callbacks().registerCallback(callback);
-    }
-
-    private TransactionCompletionCallbacks callbacks() {
-        return ((SharedSessionContractImplementor) session).getTransactionCompletionCallbacks();
+        ((SharedSessionContractImplementor) session)
+                .getTransactionCompletionCallbacks()
+                .registerCallback(callback);
     }
 
     private void enterCommit(SharedSessionContractImplementor source) {
@@ -67,6 +64,24 @@ final class ResourceLocalUnit implements UnitOfWork {
     @Override
     public Phase phase() {
         return phase;
+    }
+
+    @Override
+    public boolean isActive() {
+        TransactionStatus status = transaction.getStatus();
+        return status == TransactionStatus.ACTIVE || status == TransactionStatus.MARKED_ROLLBACK;
+    }
+
+    @Override
+    public boolean isCommitted() {
+        return committed;
+    }
+
+    @Override
+    public void markRollbackOnly() {
+        if (isActive()) {
+            transaction.markRollbackOnly();
+        }
     }
 
     @Override
@@ -92,6 +107,21 @@ final class ResourceLocalUnit implements UnitOfWork {
             rollback();
         } finally {
             session.close();
+        }
+    }
+
+    /**
+     * Hears of the outcome before anybody else does. The status cannot be asked for it: as soon as the connection is back in
+     * auto-commit mode it is NOT_ACTIVE, after a commit too.
+     */
+    private final class Outcome implements Synchronization {
+
+        @Override
+        public void beforeCompletion() {}
+
+        @Override
+        public void afterCompletion(int status) {
+            committed = status == Status.STATUS_COMMITTED;
         }
     }
 }

@@ -16,6 +16,15 @@ public interface UnitOfWork extends AutoCloseable {
     /** Returns how far the work has come; meaningful also after a failure. */
     Phase phase();
 
+    /** Whether the transaction can still be worked in: it was not committed or rolled back, by whomever. */
+    boolean isActive();
+
+    /** Whether the transaction was committed; true also if something failed after that. */
+    boolean isCommitted();
+
+    /** Dooms the transaction: it can only be rolled back. */
+    void markRollbackOnly();
+
     /**
      * Commits.
      *

@@ -32,8 +32,8 @@ final class SampleDatabase implements AutoCloseable {
             case "h2" -> new SampleDatabase("jdbc:h2:mem:orders;DB_CLOSE_DELAY=-1", "sa", () -> {});
             case "postgres" -> postgres();
             case "mariadb" -> mariaDb();
-            default -> throw new IllegalArgumentException(
-                    "-Ddatabase=" + name + " is unknown: use h2, postgres or mariadb");
+            default ->
+                throw new IllegalArgumentException("-Ddatabase=" + name + " is unknown: use h2, postgres or mariadb");
         };
     }
 

@@ -67,8 +67,9 @@ final class Workload {
             start.await();
             for (int second = 1; second <= seconds; second++) {
                 TimeUnit.SECONDS.sleep(1);
-                System.out.printf("%s: %d writers, second %d of %d, %d operations%n", name, writers, second, seconds,
-                        operations.get());
+                System.out.printf(
+                        "%s: %d writers, second %d of %d, %d operations%n",
+                        name, writers, second, seconds, operations.get());
             }
             for (Future<?> writer : running) {
                 writer.get();

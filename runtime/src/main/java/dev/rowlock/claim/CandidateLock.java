@@ -1,0 +1,92 @@
+package dev.rowlock.claim;
+
+import dev.rowlock.claim.QuerySpec.Held;
+import jakarta.persistence.LockTimeoutException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hibernate.LockMode;
+import org.hibernate.Locking;
+import org.hibernate.Session;
+import org.hibernate.exception.LockAcquisitionException;
+import org.hibernate.query.SelectionQuery;
+import org.jspecify.annotations.Nullable;
+
+/** Locks the candidates of one claim query, each with the query's restriction checked under the lock. */
+final class CandidateLock {
+    private final Session session;
+    private final QuerySpec<?> spec;
+    private final Map<String, @Nullable Object> parameters;
+    private final RowLocks locks;
+
+    CandidateLock(Session session, QuerySpec<?> spec, Map<String, @Nullable Object> parameters, RowLocks locks) {
+        this.session = session;
+        this.spec = spec;
+        this.parameters = parameters;
+        this.locks = locks;
+    }
+
+    /** Whether the row matches and is now held by this transaction. */
+    boolean lock(Object id) {
+        RowKey row = locks.key(spec.entity().getName(), id);
+        Set<RowKey> held = locks.held(session);
+        if (held.contains(row)) {
+            return matches(row, null);
+        }
+        boolean locked = locks.tables().isOwner(spec.entity().getName()) ? lockIfMatching(row) : lockThenMatch(row);
+        if (locked) {
+            held.add(row);
+        }
+        return locked;
+    }
+
+    private boolean lockIfMatching(RowKey row) {
+        try {
+            boolean locked = matches(row, mode());
+            if (!locked && spec.held() == Held.FAIL && !locks.readsSnapshots() && matches(row, null)) {
+                throw new ClaimUnavailableException(spec.method(), row);
+            }
+            return locked;
+        } catch (LockTimeoutException | LockAcquisitionException refused) {
+            if (spec.held() == Held.FAIL && !(refused instanceof ClaimUnavailableException)) {
+                throw new ClaimUnavailableException(spec.method(), row, refused);
+            }
+            throw refused;
+        }
+    }
+
+    // Where SKIP LOCKED tells held rows and rows that do not match apart only by reading again, and such a read may
+    // show an
+    // old snapshot, NOWAIT is used; there, the transaction survives its error.
+    private LockMode mode() {
+        return switch (spec.held()) {
+            case WAIT -> LockMode.PESSIMISTIC_WRITE;
+            case SKIP -> LockMode.UPGRADE_SKIPLOCKED;
+            case FAIL -> locks.readsSnapshots() ? LockMode.UPGRADE_NOWAIT : LockMode.UPGRADE_SKIPLOCKED;
+        };
+    }
+
+    // The entity's own table does not own the identity: Hibernate's lock clause would lock nothing there.
+    private boolean lockThenMatch(RowKey row) {
+        boolean locked = spec.held() == Held.WAIT
+                ? locks.lock(session, List.of(row)).isEmpty()
+                : locks.lockFree(session, List.of(row)).isEmpty();
+        if (!locked && spec.held() == Held.FAIL && locks.isHeldByAnother(session, row)) {
+            throw new ClaimUnavailableException(spec.method(), row);
+        }
+        return locked && matches(row, locks.readsSnapshots() ? LockMode.PESSIMISTIC_WRITE : null);
+    }
+
+    private boolean matches(RowKey row, @Nullable LockMode mode) {
+        String table = locks.tables().isOwner(spec.entity().getName())
+                ? spec.entity().getName()
+                : locks.tables().readable(session, spec.entity().getName(), row);
+        SelectionQuery<Object> query = session.createSelectionQuery(spec.stillMatching(table), Object.class)
+                .setParameter("rowlockId", row.id());
+        parameters.forEach(query::setParameter);
+        if (mode != null) {
+            query.setHibernateLockMode(mode).setFollowOnStrategy(Locking.FollowOn.DISALLOW);
+        }
+        return !query.getResultList().isEmpty();
+    }
+}
