@@ -72,12 +72,14 @@ public final class RowLocks {
      */
     public Set<RowKey> lock(Session session, Collection<RowKey> rows) {
         Set<RowKey> missing = new LinkedHashSet<>();
-        for (RowKey row : order.sorted(rows)) {
+        for (RowKey row : notHeld(session, rows)) {
             String table = tables.lockable(session, row);
             if (table == null
                     || lockIds(session, table, List.of(row.id()), LockMode.PESSIMISTIC_WRITE)
                             .isEmpty()) {
                 missing.add(row);
+            } else {
+                held(session).add(row);
             }
         }
         return missing;
@@ -120,8 +122,8 @@ public final class RowLocks {
     }
 
     // A plain SELECT of MySQL's family may show a row as it was long ago; a lock that is refused tells what is true
-    // now, and
-    // leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
+    // now,
+    // and leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
     private static boolean isRefused(Supplier<List<Object>> lock) {
         try {
             return !lock.get().isEmpty();

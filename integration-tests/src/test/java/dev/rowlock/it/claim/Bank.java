@@ -21,9 +21,10 @@ class Bank {
     }
 
     @PessimisticClaim
-    void transferAlong(@Claimed(Account.class) List<Long> path, long amount) {
-        session.find(Account.class, path.get(0)).balance -= amount;
-        session.find(Account.class, path.get(1)).balance += amount;
+    void transferAlong(@Claimed(Account.class) List<Long> path, Runnable inside) {
+        inside.run();
+        session.find(Account.class, path.get(0)).balance--;
+        session.find(Account.class, path.get(1)).balance++;
     }
 
     @PessimisticClaim

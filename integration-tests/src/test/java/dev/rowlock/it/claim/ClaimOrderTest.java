@@ -23,13 +23,19 @@ class ClaimOrderTest {
         Fixture fixture = Fixture.of(persistence);
         List<List<Long>> paths = List.of(List.of(1L, 2L), List.of(2L, 1L));
 
+        Overlaps overlaps = new Overlaps();
+
         Race.between(2, number -> {
                     for (int round = 0; round < ROUNDS; round++) {
-                        fixture.bank().transferAlong(paths.get(number), 1);
+                        overlaps.around(() -> fixture.bank().transferAlong(paths.get(number), overlaps::note));
                     }
                     return number;
                 })
                 .orFail();
+
+        assertThat(overlaps.noted())
+                .as("bodies that ran while the other waited")
+                .isGreaterThan(ROUNDS / 10);
 
         assertThat(fixture.account(1).balance).isEqualTo(100);
         assertThat(fixture.account(1).version).isEqualTo(2 * ROUNDS);
@@ -58,14 +64,20 @@ class ClaimOrderTest {
     void countExactly(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
         Till till = new Till(1, 10);
+        Overlaps overlaps = new Overlaps();
 
         Race.between(8, number -> {
                     for (int round = 0; round < 50; round++) {
-                        fixture.bank().withTill(till, claimed -> claimed.cash++);
+                        overlaps.around(() -> fixture.bank().withTill(till, claimed -> {
+                            overlaps.note();
+                            claimed.cash++;
+                        }));
                     }
                     return number;
                 })
                 .orFail();
+
+        assertThat(overlaps.noted()).as("bodies that ran while others waited").isGreaterThan(40);
 
         assertThat(fixture.sessionFactory().<Till>fromTransaction(session -> session.find(Till.class, 1L)).cash)
                 .isEqualTo(410);

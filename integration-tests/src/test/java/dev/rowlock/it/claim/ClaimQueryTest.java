@@ -44,7 +44,7 @@ class ClaimQueryTest {
     }
 
     @DatabaseTest
-    @DisplayName("C35 locks the rows that it returns and no others, in its order")
+    @DisplayName("F35 locks the rows that it returns and no others, in its order")
     void locksTheRowsThatItReturns(Persistence persistence) {
         Fixture fixture = withJobs(persistence, 12);
         fixture.rowlock().run(RetryPolicy.of(1), session -> {
@@ -94,7 +94,7 @@ class ClaimQueryTest {
     }
 
     @DatabaseTest
-    @DisplayName("waits for rows where it is told nothing else, and checks them again")
+    @DisplayName("C09 waits for rows where it is told nothing else, and checks them again")
     void waitsAndChecksAgain(Persistence persistence) {
         Fixture fixture = withJobs(persistence, 3);
         Background<List<Long>> waiting = fixture.rowlock().call(RetryPolicy.of(1), session -> {
@@ -111,7 +111,7 @@ class ClaimQueryTest {
     }
 
     @DatabaseTest
-    @DisplayName("C09 gives each job to one of eight workers, once")
+    @DisplayName("M03 gives each job to one of eight workers, once")
     void givesEachJobToOneWorker(Persistence persistence) {
         Fixture fixture = withJobs(persistence, 200);
 

@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rowlock.retry.ActiveTransactionException;
+import dev.rowlock.retry.Attempt;
 import dev.rowlock.retry.AttemptEvent;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PersistenceException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.hibernate.Session;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped(value = Counter.class, settings = "hibernate.current_session_context_class=thread")
@@ -83,6 +88,75 @@ class ActiveTransactionTest {
                     .isInstanceOf(IllegalStateException.class);
 
             assertThat(fixture.counter().hits).isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R55 stores its change when it is called after that transaction's completion")
+    void storesItsChangeAfterCompletion(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            CounterService service = fixture.service();
+
+            fixture.rowlock.run(
+                    RetryPolicy.of(1),
+                    session -> session.unwrap(SharedSessionContractImplementor.class)
+                            .getTransactionCompletionCallbacks()
+                            .registerCallback((AfterCompletionCallback) (success, source) -> service.hit(1)));
+
+            assertThat(service.executions()).isEqualTo(1);
+            assertThat(fixture.counter().hits).isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("runs its callbacks when that transaction was committed, and only then")
+    void runsItsCallbacksWithTheOwnersCommit(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            AtomicInteger callbacks = new AtomicInteger();
+            CounterService service = fixture.service(() -> Attempt.current().afterCommit(callbacks::incrementAndGet));
+            Session current = fixture.sessionFactory.getCurrentSession();
+            current.beginTransaction();
+            service.hit(1);
+            assertThat(callbacks).hasValue(0);
+            current.getTransaction().commit();
+            assertThat(callbacks).hasValue(1);
+
+            Session rolledBack = fixture.sessionFactory.getCurrentSession();
+            rolledBack.beginTransaction();
+            service.hit(1);
+            rolledBack.getTransaction().rollback();
+            assertThat(callbacks).hasValue(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R18 dooms it with its conflict, even if the owner catches that")
+    void doomsTheOwnersTransaction(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            AtomicInteger rounds = new AtomicInteger();
+            CounterService service = fixture.service();
+
+            fixture.rowlock.run(RetryPolicy.of(3), session -> {
+                session.persist(new Counter(10 + rounds.incrementAndGet()));
+                try {
+                    service.flushedHit(1, () -> {
+                        if (rounds.get() == 1) {
+                            fixture.hitByAnother();
+                        }
+                    });
+                } catch (PersistenceException caught) {
+                    session.clear(); // a careless owner goes on
+                }
+            });
+
+            assertThat(rounds).hasValue(2);
+            fixture.sessionFactory.inTransaction(session -> {
+                assertThat(session.find(Counter.class, 11L))
+                        .as("of the attempt that lost")
+                        .isNull();
+                assertThat(session.find(Counter.class, 12L)).isNotNull();
+            });
+            assertThat(fixture.counter().hits).isEqualTo(2);
         }
     }
 

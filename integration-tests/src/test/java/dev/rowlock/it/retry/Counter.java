@@ -3,6 +3,7 @@ package dev.rowlock.it.retry;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Version;
+import org.jspecify.annotations.Nullable;
 
 @Entity
 class Counter {
@@ -10,7 +11,8 @@ class Counter {
     long id;
 
     @Version
-    long version;
+    @Nullable
+    Long version;
 
     long hits;
 

@@ -4,7 +4,9 @@ import dev.rowlock.ActiveTransaction;
 import dev.rowlock.Escalation;
 import dev.rowlock.OptimisticRetry;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.hibernate.Session;
+import org.hibernate.exception.ConstraintViolationException;
 
 /** Counts hits; a test steps in between the read and the write. */
 class CounterService {
@@ -54,6 +56,46 @@ class CounterService {
     @OptimisticRetry(max = 3, baseMillis = 1)
     void hitThroughAnother(long id) {
         hitThreeTimesAtMost(id);
+    }
+
+    @OptimisticRetry
+    void flushedHit(long id, Runnable inside) {
+        Counter counter = session.find(Counter.class, id);
+        inside.run();
+        counter.hits++;
+        session.flush();
+    }
+
+    @OptimisticRetry(baseMillis = 1)
+    void overwrite(Counter detached) {
+        executions.incrementAndGet();
+        session.merge(detached);
+    }
+
+    @OptimisticRetry(baseMillis = 1)
+    void remove(long id) {
+        executions.incrementAndGet();
+        Counter counter = session.find(Counter.class, id);
+        if (counter == null) {
+            return;
+        }
+        window.run();
+        session.remove(counter);
+    }
+
+    @OptimisticRetry(
+            max = 2,
+            baseMillis = 1,
+            on = {IllegalStateException.class, ConstraintViolationException.class})
+    void fragile(Supplier<Counter> work) {
+        executions.incrementAndGet();
+        session.persist(work.get());
+    }
+
+    @OptimisticRetry
+    void endItsTransaction(long id) {
+        count(id);
+        session.getTransaction().commit();
     }
 
     @OptimisticRetry

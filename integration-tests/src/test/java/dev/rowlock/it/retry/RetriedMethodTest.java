@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.rowlock.Rowlock;
 import dev.rowlock.conflict.ConflictKind;
 import dev.rowlock.conflict.Phase;
+import dev.rowlock.retry.AfterCommitException;
 import dev.rowlock.retry.AttemptEvent;
 import dev.rowlock.retry.RetriesExhaustedException;
+import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
@@ -16,6 +18,8 @@ import jakarta.persistence.OptimisticLockException;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hibernate.SessionFactory;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped(Counter.class)
@@ -161,6 +165,125 @@ class RetriedMethodTest {
             assertThat(service.executions()).isEqualTo(2);
             assertThat(fixture.counter().hits).isEqualTo(2);
             assertThat(fixture.log.count(AttemptEvent.Joined.class)).isEqualTo(2);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R07 stops at once when what it was given is out of date")
+    void stopsAtOnceWithStaleInput(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            Counter detached = fixture.counter();
+            fixture.hitByAnother();
+            detached.hits = 77;
+            CounterService service = fixture.service();
+
+            assertThatThrownBy(() -> service.overwrite(detached))
+                    .isInstanceOf(RetriesExhaustedException.class)
+                    .hasMessageContaining("STALE_INPUT");
+
+            assertThat(service.executions()).isEqualTo(2);
+            assertThat(fixture.counter().hits).isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("goes on when the row that it lost is gone and its body can do without")
+    void goesOnWithoutARowThatIsGone(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            CounterService service = fixture.service(
+                    () -> fixture.sessionFactory.inTransaction(other -> other.remove(other.find(Counter.class, 1L))));
+
+            service.remove(1);
+
+            assertThat(service.executions()).isEqualTo(2);
+            assertThat(fixture.log.of(AttemptEvent.Failed.class)).hasSize(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("F31 reports a row that is gone, and stops")
+    void reportsARowThatIsGone(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            Counter detached = fixture.counter();
+            fixture.sessionFactory.inTransaction(other -> {
+                Counter row = other.find(Counter.class, 1L);
+                row.hits++;
+                other.flush();
+                other.remove(row);
+            });
+            CounterService service = fixture.service();
+
+            assertThatThrownBy(() -> service.overwrite(detached))
+                    .isInstanceOf(RetriesExhaustedException.class)
+                    .hasMessageContaining("ROW_GONE");
+
+            assertThat(service.executions()).isEqualTo(2);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("is repeated on further exception types where it names them, a violated constraint included")
+    void isRepeatedOnFurtherTypes(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            AtomicInteger round = new AtomicInteger(1);
+            CounterService taken = fixture.service();
+            taken.fragile(() -> new Counter(round.getAndIncrement()));
+            assertThat(taken.executions()).isEqualTo(2);
+
+            CounterService broken = fixture.service();
+            assertThatThrownBy(() -> broken.fragile(() -> {
+                        throw new IllegalStateException();
+                    }))
+                    .isInstanceOf(RetriesExhaustedException.class);
+            assertThat(broken.executions()).isEqualTo(2);
+
+            CounterService wrong = fixture.service();
+            assertThatThrownBy(() -> wrong.fragile(() -> {
+                        throw new IllegalStateException(new InterruptedException());
+                    }))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(wrong.executions())
+                    .as("what must never be repeated wins")
+                    .isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("that ends its transaction itself is told so, and never repeated")
+    void thatEndsItsTransactionItself(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            CounterService service = fixture.service();
+
+            assertThatThrownBy(() -> service.endItsTransaction(1))
+                    .isInstanceOf(AfterCommitException.class)
+                    .hasRootCauseMessage("\"" + CounterService.class.getName()
+                            + ".endItsTransaction(long)\" ended the transaction of its attempt itself;"
+                            + " leave commit and rollback to Rowlock");
+
+            assertThat(service.executions()).isEqualTo(1);
+            assertThat(fixture.counter().hits).isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("is not repeated when something of Hibernate's fails after its commit")
+    void isNotRepeatedWhenSomethingFailsAfterItsCommit(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            AtomicInteger executions = new AtomicInteger();
+
+            assertThatThrownBy(() -> fixture.rowlock.run(RetryPolicy.of(5), session -> {
+                        executions.incrementAndGet();
+                        session.find(Counter.class, 1L).hits++;
+                        session.unwrap(SharedSessionContractImplementor.class)
+                                .getTransactionCompletionCallbacks()
+                                .registerCallback((AfterCompletionCallback) (success, source) -> {
+                                    throw new OptimisticLockException("in a callback");
+                                });
+                    }))
+                    .isInstanceOf(AfterCommitException.class);
+
+            assertThat(executions).hasValue(1);
+            assertThat(fixture.counter().hits).isEqualTo(1);
         }
     }
 
