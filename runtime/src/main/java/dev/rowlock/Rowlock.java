@@ -1,17 +1,168 @@
 package dev.rowlock;
 
+import dev.rowlock.claim.ClaimQueries;
+import dev.rowlock.claim.Claims;
+import dev.rowlock.claim.LockOrder;
+import dev.rowlock.claim.RowLocks;
+import dev.rowlock.conflict.ConflictClassifier;
+import dev.rowlock.retry.AttemptListener;
+import dev.rowlock.retry.AttemptLoop;
+import dev.rowlock.retry.GuardedCall;
+import dev.rowlock.retry.RetryPolicy;
+import dev.rowlock.transaction.ResourceLocalRunner;
 import jakarta.persistence.EntityManagerFactory;
+import java.util.List;
+import java.util.stream.Stream;
 import org.hibernate.Session;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.service.Service;
+import org.jspecify.annotations.Nullable;
 
-/** skeleton */
-public final class Rowlock {
-    private Rowlock() {}
+/**
+ * The entry point: one for each {@code SessionFactory}.
+ *
+ * <pre>{@code
+ * Rowlock rowlock = Rowlock.of(sessionFactory);
+ * TransferService transfers = new RowlockTransferService(rowlock, rowlock.session());   // generated
+ *
+ * BigDecimal balance = rowlock.call(RetryPolicy.of(5), session -> session.find(Account.class, 1L).add(TEN));
+ * }</pre>
+ *
+ * @since 0.1
+ */
+public final class Rowlock implements Service {
+    private static final long serialVersionUID = 1L;
 
-    public static Rowlock of(EntityManagerFactory factory) {
-        return new Rowlock();
+    private final transient SessionFactoryImplementor sessionFactory;
+    private final transient LockOrder lockOrder;
+    private final transient AttemptLoop loop;
+    private final transient Session session;
+    private final transient List<Object> parts;
+
+    Rowlock(SessionFactoryImplementor sessionFactory) {
+        this.sessionFactory = sessionFactory;
+        this.lockOrder = new LockOrder(sessionFactory);
+        RowLocks locks = new RowLocks(sessionFactory, lockOrder);
+        ConflictClassifier classifier =
+                new ConflictClassifier(sessionFactory.getJdbcServices().getDialect());
+        this.loop = new AttemptLoop(sessionFactory, new ResourceLocalRunner(sessionFactory), classifier, locks);
+        this.session = new ContextualSession(loop::currentSession);
+        this.parts = List.of(
+                loop,
+                classifier,
+                new Claims(sessionFactory, locks),
+                new ClaimQueries(sessionFactory, locks, lockOrder),
+                sessionFactory);
     }
 
+    /**
+     * Returns the one instance of that factory.
+     *
+     * @throws IllegalStateException if the factory is closed
+     * @throws jakarta.persistence.PersistenceException if the factory is not Hibernate's
+     */
+    public static Rowlock of(EntityManagerFactory factory) {
+        return factory.unwrap(SessionFactoryImplementor.class)
+                .getServiceRegistry()
+                .requireService(Rowlock.class);
+    }
+
+    /**
+     * Returns the session for guarded objects: inside an attempt it is the attempt's own session. Safe for all threads.
+     *
+     * <p>Outside of an attempt each use throws {@link IllegalStateException}; it never opens a session, and refuses {@code
+     * close()}.
+     */
     public Session session() {
-        return java.util.Objects.requireNonNull(null);
+        return session;
+    }
+
+    /**
+     * Runs the work in attempts with transactions of their own.
+     *
+     * @return what the work returns
+     * @throws X what the work throws, unchanged, after a rollback
+     * @throws dev.rowlock.retry.RetriesExhaustedException if it lost as often as the policy allows
+     */
+    public <R extends @Nullable Object, X extends Exception> R call(RetryPolicy policy, Work<R, X> work) throws X {
+        GuardedCall call = new GuardedCall("Rowlock.call", policy, null);
+        try {
+            return loop.call(call, claimed -> work.run(loop.currentSession()));
+        } catch (RuntimeException | Error unchecked) {
+            throw unchecked;
+        } catch (Throwable checked) {
+            @SuppressWarnings("unchecked") // the work declares no other checked exception
+            X declared = (X) checked;
+            throw declared;
+        }
+    }
+
+    /**
+     * Runs the action in attempts with transactions of their own.
+     *
+     * @throws X what the action throws, unchanged, after a rollback
+     * @throws dev.rowlock.retry.RetriesExhaustedException if it lost as often as the policy allows
+     */
+    public <X extends Exception> void run(RetryPolicy policy, Action<X> action) throws X {
+        this.<Boolean, X>call(policy, current -> {
+            action.run(current);
+            return true;
+        });
+    }
+
+    /** Returns the names of the entities in the order in which their rows are locked. */
+    public List<String> lockOrder() {
+        return lockOrder.entityNames();
+    }
+
+    /** Adds a listener that is told of attempts, conflicts and retries. */
+    public void addListener(AttemptListener listener) {
+        loop.addListener(listener);
+    }
+
+    /** Removes a listener. */
+    public void removeListener(AttemptListener listener) {
+        loop.removeListener(listener);
+    }
+
+    /**
+     * Returns a part of this instance, or its {@code SessionFactory}, for those who extend Rowlock.
+     *
+     * @throws IllegalArgumentException if there is no part of that type
+     */
+    public <T> T unwrap(Class<T> type) {
+        return Stream.concat(Stream.of(this), parts.stream())
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("Rowlock has no part of the type " + type.getName()));
+    }
+
+    @Override
+    public String toString() {
+        return "Rowlock of " + sessionFactory.getName();
+    }
+
+    /**
+     * Work with a result.
+     *
+     * @param <R> the result
+     * @param <X> the checked exception, if any
+     */
+    @FunctionalInterface
+    public interface Work<R extends @Nullable Object, X extends Exception> {
+        /** Does the work in that session, whose transaction is active. */
+        R run(Session session) throws X;
+    }
+
+    /**
+     * Work without a result.
+     *
+     * @param <X> the checked exception, if any
+     */
+    @FunctionalInterface
+    public interface Action<X extends Exception> {
+        /** Does the work in that session, whose transaction is active. */
+        void run(Session session) throws X;
     }
 }

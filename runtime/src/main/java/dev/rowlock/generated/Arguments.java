@@ -10,18 +10,24 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public final class Arguments {
-    private final List<@Nullable Object> values = new ArrayList<>(2);
+    private final List<@Nullable Object> values;
 
-    private Arguments() {}
+    private Arguments(List<@Nullable Object> values) {
+        this.values = values;
+    }
 
     /** Returns no arguments. */
     public static Arguments none() {
-        return new Arguments();
+        return new Arguments(new ArrayList<>(0));
     }
 
     /** Begins with the first argument. */
     public static Arguments with(@Nullable Object value) {
-        return none().and(value);
+        return new Arguments(new ArrayList<>(2)).and(value);
+    }
+
+    static Arguments of(List<@Nullable Object> values) {
+        return new Arguments(values);
     }
 
     /** Adds the next argument. */
@@ -32,12 +38,11 @@ public final class Arguments {
 
     /** Returns the argument at that position, as the type that the method declares for it. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the processor names the parameter's own type
-    public <T> T get(int index) {
+    public <T extends @Nullable Object> T get(int index) {
         return (T) values.get(index);
     }
 
-    /** Returns the number of arguments. */
-    public int size() {
-        return values.size();
+    List<@Nullable Object> values() {
+        return values;
     }
 }

@@ -1,35 +1,73 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.claim.QuerySpec;
+import dev.rowlock.claim.QuerySpec.Held;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
 /**
- * One claim query; a constant of the generated class.
+ * One claim query; a constant of the generated class. Immutable: each call returns another instance.
  *
  * @param <E> the entity
  * @since 0.1
  */
 public final class ClaimQuery<E> {
-    private ClaimQuery() {}
+    private final QuerySpec<E> spec;
+    private final List<String> parameters;
 
+    private ClaimQuery(QuerySpec<E> spec, List<String> parameters) {
+        this.spec = spec;
+        this.parameters = parameters;
+    }
+
+    /** Names the method, as in {@code ClaimQuery.of(JobQueue.class, "next(int)", Job.class)}. */
     public static <E> ClaimQuery<E> of(Class<?> type, String signature, Class<E> entity) {
-        return new ClaimQuery<>();
+        return new ClaimQuery<>(
+                new QuerySpec<>(GuardedMethod.name(type, signature), entity, "", "", Held.WAIT), List.of());
     }
 
+    /** Sets {@link dev.rowlock.PessimisticClaim#where}. */
     public ClaimQuery<E> where(String restriction) {
-        return this;
+        return with(new QuerySpec<>(spec.method(), spec.entity(), restriction, spec.orderBy(), spec.held()));
     }
 
+    /** Sets {@link dev.rowlock.PessimisticClaim#orderBy}. */
     public ClaimQuery<E> orderBy(String order) {
-        return this;
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), order, spec.held()));
     }
 
+    /** Has rows left out that another transaction holds. */
     public ClaimQuery<E> skipLocked() {
-        return this;
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.SKIP));
     }
 
+    /** Has the query fail where another transaction holds a row. */
     public ClaimQuery<E> nowait() {
-        return this;
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.FAIL));
     }
 
+    /** Adds a named parameter of the restriction. */
     public ClaimQuery<E> parameter(String name) {
-        return this;
+        return new ClaimQuery<>(
+                spec, Stream.concat(parameters.stream(), Stream.of(name)).toList());
+    }
+
+    private ClaimQuery<E> with(QuerySpec<E> changed) {
+        return new ClaimQuery<>(changed, parameters);
+    }
+
+    QuerySpec<E> spec() {
+        return spec;
+    }
+
+    Map<String, @Nullable Object> bind(Arguments values) {
+        Map<String, @Nullable Object> bound = new HashMap<>();
+        for (int index = 0; index < parameters.size(); index++) {
+            bound.put(parameters.get(index), values.get(index));
+        }
+        return bound;
     }
 }

@@ -1,45 +1,124 @@
 package dev.rowlock.generated;
 
 import dev.rowlock.Rowlock;
+import dev.rowlock.claim.ClaimQueries;
+import dev.rowlock.claim.Claims;
+import dev.rowlock.retry.AttemptLoop;
+import dev.rowlock.retry.GuardedCall;
 import java.util.List;
 import java.util.Optional;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The bridge from a generated class to the engine; one for each object.
  *
+ * <p>The guard of an object is null while the constructor of its superclass runs: a guarded method that is called from there
+ * runs as it stands.
+ *
  * @since 0.1
  */
 public final class Guard {
-    private Guard() {}
+    private final AttemptLoop loop;
+    private final Claims claims;
+    private final ClaimQueries queries;
+    private final Session session;
 
-    public static Guard of(Rowlock rowlock) {
-        return new Guard();
+    private Guard(Rowlock rowlock) {
+        this.loop = rowlock.unwrap(AttemptLoop.class);
+        this.claims = rowlock.unwrap(Claims.class);
+        this.queries = rowlock.unwrap(ClaimQueries.class);
+        this.session = rowlock.session();
     }
-    /** Returns the session, if it is rowlock.session(); otherwise throws IllegalArgumentException naming the parameter. */
+
+    /** Creates the guard of an object. */
+    public static Guard of(Rowlock rowlock) {
+        return new Guard(rowlock);
+    }
+
+    /**
+     * Returns the session that a constructor was given, if it is {@code rowlock.session()}.
+     *
+     * @throws IllegalArgumentException if it is another, in which writes would go unguarded
+     */
     public static <S> S contextual(Rowlock rowlock, S session, String parameter) {
+        if (session != rowlock.session()) {
+            throw new IllegalArgumentException(
+                    "The argument \"" + parameter + "\" is not rowlock.session(): what is written"
+                            + " through another session would not be guarded; pass rowlock.session() of the same Rowlock");
+        }
         return session;
     }
 
+    /** Runs a method that claims nothing. */
     public static <R extends @Nullable Object> R call(@Nullable Guard guard, GuardedMethod method, Operation<R> body) {
-        return java.util.Objects.requireNonNull(null);
+        try {
+            return guard == null
+                    ? body.run()
+                    : guard.loop.call(new GuardedCall(method.name(), method.policy(), null), claimed -> body.run());
+        } catch (Throwable failure) {
+            throw unchanged(failure);
+        }
     }
 
-    public static void run(@Nullable Guard guard, GuardedMethod method, VoidOperation body) {}
+    /** Runs a method that claims nothing and returns nothing. */
+    public static void run(@Nullable Guard guard, GuardedMethod method, VoidOperation body) {
+        Guard.<Boolean>call(guard, method, () -> {
+            body.run();
+            return true;
+        });
+    }
 
+    /** Runs a claiming method. */
     public static <R extends @Nullable Object> R call(
             @Nullable Guard guard, GuardedMethod method, Arguments arguments, ClaimedOperation<R> body) {
-        return java.util.Objects.requireNonNull(null);
+        try {
+            if (guard == null) {
+                return body.run(arguments);
+            }
+            Claims.Claim claim = guard.claims.read(method.claims(), arguments.values());
+            return guard.loop.call(
+                    new GuardedCall(method.name(), method.policy(), claim), claimed -> body.run(Arguments.of(claimed)));
+        } catch (Throwable failure) {
+            throw unchanged(failure);
+        }
     }
 
+    /** Runs a claiming method that returns nothing. */
     public static void run(
-            @Nullable Guard guard, GuardedMethod method, Arguments arguments, ClaimedVoidOperation body) {}
-
-    public static <E> List<E> list(@Nullable Guard guard, ClaimQuery<E> query, int limit, Arguments parameters) {
-        return java.util.Objects.requireNonNull(null);
+            @Nullable Guard guard, GuardedMethod method, Arguments arguments, ClaimedVoidOperation body) {
+        Guard.<Boolean>call(guard, method, arguments, claimed -> {
+            body.run(claimed);
+            return true;
+        });
     }
 
+    /**
+     * Runs a claim query.
+     *
+     * @throws jakarta.persistence.TransactionRequiredException if no transaction is active
+     */
+    public static <E> List<E> list(@Nullable Guard guard, ClaimQuery<E> query, int limit, Arguments parameters) {
+        if (guard == null) {
+            throw new IllegalStateException("\"" + query.spec().method() + "\" was called by a constructor,"
+                    + " before there was a session to claim with");
+        }
+        guard.loop.requireTransaction(query.spec().method());
+        return guard.queries.claim(guard.session, query.spec(), limit, query.bind(parameters));
+    }
+
+    /**
+     * Runs a claim query for one row.
+     *
+     * @throws jakarta.persistence.TransactionRequiredException if no transaction is active
+     */
     public static <E> Optional<E> first(@Nullable Guard guard, ClaimQuery<E> query, Arguments parameters) {
-        return java.util.Objects.requireNonNull(null);
+        return list(guard, query, 1, parameters).stream().findFirst();
+    }
+
+    // The generated override declares what its method declares; nothing else can come out of the body.
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <X extends Throwable> RuntimeException unchanged(Throwable failure) throws X {
+        throw (X) failure;
     }
 }

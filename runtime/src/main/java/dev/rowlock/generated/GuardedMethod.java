@@ -1,38 +1,85 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.claim.ClaimSpec;
+import dev.rowlock.claim.ClaimedParameter;
+import dev.rowlock.claim.ClaimedParameter.Shape;
+import dev.rowlock.retry.RetryPolicy;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
 /**
- * How one annotated method is guarded; a constant of the generated class.
+ * How one annotated method is guarded; a constant of the generated class. Immutable: each call returns another instance.
  *
  * @since 0.1
  */
 public final class GuardedMethod {
-    private GuardedMethod() {}
+    private final String name;
+    private final @Nullable RetryPolicy policy;
+    private final ClaimSpec claims;
+
+    private GuardedMethod(String name, @Nullable RetryPolicy policy, ClaimSpec claims) {
+        this.name = name;
+        this.policy = policy;
+        this.claims = claims;
+    }
+
     /** Names the method, as in {@code GuardedMethod.of(Bank.class, "deposit(long, BigDecimal)")}. */
     public static GuardedMethod of(Class<?> type, String signature) {
-        return new GuardedMethod();
+        String name = name(type, signature);
+        return new GuardedMethod(name, null, new ClaimSpec(name, false, List.of()));
     }
 
+    static String name(Class<?> type, String signature) {
+        return type.getName() + "." + signature;
+    }
+
+    /** Has the method retried. */
     public GuardedMethod retry(RetryOptions options) {
-        return this;
+        return new GuardedMethod(name, options.policy(), claims);
     }
-    /** nowait claims; without this call the claims wait. */
+
+    /** Has the claims fail at once where they would wait. */
     public GuardedMethod nowait() {
-        return this;
+        return new GuardedMethod(name, policy, new ClaimSpec(name, true, claims.parameters()));
     }
 
+    /** Adds a claimed parameter that is an id. */
     public GuardedMethod claimedId(String parameter, Class<?> entity) {
-        return this;
+        return claimed(new ClaimedParameter(parameter, entity, Shape.ID));
     }
 
+    /** Adds a claimed parameter that is a collection or array of ids. */
     public GuardedMethod claimedIds(String parameter, Class<?> entity) {
-        return this;
+        return claimed(new ClaimedParameter(parameter, entity, Shape.IDS));
     }
 
+    /** Adds a claimed parameter that is an entity. */
     public GuardedMethod claimedEntity(String parameter, Class<?> entity) {
-        return this;
+        return claimed(new ClaimedParameter(parameter, entity, Shape.ENTITY));
     }
 
+    /** Adds a claimed parameter that is a collection or array of entities. */
     public GuardedMethod claimedEntities(String parameter, Class<?> entity) {
-        return this;
+        return claimed(new ClaimedParameter(parameter, entity, Shape.ENTITIES));
+    }
+
+    private GuardedMethod claimed(ClaimedParameter parameter) {
+        List<ClaimedParameter> parameters = Stream.concat(claims.parameters().stream(), Stream.of(parameter))
+                .toList();
+        return new GuardedMethod(name, policy, new ClaimSpec(name, claims.nowait(), parameters));
+    }
+
+    String name() {
+        return name;
+    }
+
+    @Nullable
+    RetryPolicy policy() {
+        return policy;
+    }
+
+    ClaimSpec claims() {
+        return claims;
     }
 }

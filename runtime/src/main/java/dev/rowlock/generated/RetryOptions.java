@@ -2,6 +2,7 @@ package dev.rowlock.generated;
 
 import dev.rowlock.ActiveTransaction;
 import dev.rowlock.Escalation;
+import dev.rowlock.retry.RetryPolicy;
 
 /**
  * The members of an {@link dev.rowlock.OptimisticRetry} annotation, as far as the user wrote them; the others keep the
@@ -10,41 +11,64 @@ import dev.rowlock.Escalation;
  * @since 0.1
  */
 public final class RetryOptions {
+    private final RetryPolicy.Builder policy = RetryPolicy.builder();
+
     private RetryOptions() {}
 
+    /** Begins with the annotation's defaults. */
     public static RetryOptions defaults() {
         return new RetryOptions();
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#max}. */
     public RetryOptions max(int max) {
+        policy.max(max);
         return this;
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#jitter}. */
     public RetryOptions jitter(boolean jitter) {
+        policy.jitter(jitter);
         return this;
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#baseMillis}. */
     public RetryOptions baseMillis(long baseMillis) {
+        policy.baseMillis(baseMillis);
         return this;
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#capMillis}. */
     public RetryOptions capMillis(long capMillis) {
+        policy.capMillis(capMillis);
         return this;
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#deadlineMillis}. */
     public RetryOptions deadlineMillis(long deadlineMillis) {
+        policy.deadlineMillis(deadlineMillis);
         return this;
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#escalate}. */
     public RetryOptions escalate(Escalation escalate) {
+        policy.escalate(escalate);
         return this;
     }
 
+    /** Sets {@link dev.rowlock.OptimisticRetry#onActiveTransaction}. */
     public RetryOptions onActiveTransaction(ActiveTransaction onActiveTransaction) {
+        policy.onActiveTransaction(onActiveTransaction);
         return this;
     }
 
+    /** Adds a type of {@link dev.rowlock.OptimisticRetry#on}. */
     public RetryOptions on(Class<? extends Exception> type) {
+        policy.on(type);
         return this;
+    }
+
+    RetryPolicy policy() {
+        return policy.build();
     }
 }

@@ -1,0 +1,23 @@
+package dev.rowlock.it.claim;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Version;
+
+@Entity
+class Account {
+    @Id
+    long id;
+
+    @Version
+    long version;
+
+    long balance;
+
+    Account() {}
+
+    Account(long id, long balance) {
+        this.id = id;
+        this.balance = balance;
+    }
+}

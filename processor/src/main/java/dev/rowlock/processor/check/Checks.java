@@ -1,0 +1,54 @@
+package dev.rowlock.processor.check;
+
+import dev.rowlock.processor.diagnostic.Finding;
+import dev.rowlock.processor.model.Aggregate;
+import dev.rowlock.processor.model.Part;
+import dev.rowlock.processor.model.Service;
+import java.util.List;
+import javax.lang.model.util.Types;
+
+/** All the rules, in the order in which their findings are reported. */
+public final class Checks {
+    private final List<Check<Service>> service;
+    private final List<Check<Aggregate>> aggregate;
+    private final List<Check<Part>> part;
+
+    public Checks(Types types) {
+        service = List.of(
+                new OpenType(),
+                new VisibleConstructor(),
+                new FreeName<>(Service::target),
+                new OverridableMethod(),
+                new RetriedMethod(),
+                new CoveringRetry(),
+                new RetryLimits(),
+                new ImplementedMethods(),
+                new WaitOrSkip(),
+                new ClaimedEntity(),
+                new ClaimedId(types),
+                new ClaimedMethod(),
+                new QueryMembers(),
+                new QueryResult(),
+                new QueryLimit(),
+                new QueryParameters());
+        aggregate = List.of(
+                new FreeName<>(Aggregate::target), new VersionPlacement(), new MappedByAssociation());
+        part = List.of(new FreeName<>(Part::target), new PartAssociation());
+    }
+
+    public List<Finding> of(Service model) {
+        return findings(service, model);
+    }
+
+    public List<Finding> of(Aggregate model) {
+        return findings(aggregate, model);
+    }
+
+    public List<Finding> of(Part model) {
+        return findings(part, model);
+    }
+
+    private static <M> List<Finding> findings(List<Check<M>> checks, M model) {
+        return checks.stream().flatMap(check -> check.findings(model)).distinct().toList();
+    }
+}

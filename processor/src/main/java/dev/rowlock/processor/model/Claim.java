@@ -1,0 +1,18 @@
+package dev.rowlock.processor.model;
+
+import java.util.List;
+
+/** A {@code @PessimisticClaim}. */
+public record Claim(
+        Location at,
+        Member<Boolean> nowait,
+        Member<Boolean> skipLocked,
+        Member<String> where,
+        Member<String> orderBy,
+        Member<Integer> limit) {
+
+    /** The members that mean something for a claim query only. */
+    public List<Member<?>> queryMembers() {
+        return List.of(skipLocked, where, orderBy, limit);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.rowlock.processor.model;
+
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an abstract method with {@code @PessimisticClaim} asks for.
+ *
+ * @param entity the element type of the result, or null where the method returns neither {@code List<E>} nor {@code
+ *     Optional<E>} of an entity
+ * @param optional whether the result is an {@code Optional}
+ * @param names the named parameters of the restriction, each once, in its order
+ * @param bound the method's parameters that the restriction names, in the method's order
+ * @param limits the {@code int} parameters that it does not name
+ * @param unused all other parameters
+ */
+public record ClaimQuery(
+        @Nullable TypeElement entity,
+        boolean optional,
+        List<String> names,
+        List<VariableElement> bound,
+        List<VariableElement> limits,
+        List<VariableElement> unused) {}

@@ -1,0 +1,54 @@
+package dev.rowlock.processor.model;
+
+import java.util.List;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A class or interface with guarded methods or claim queries.
+ *
+ * @param type the class or interface
+ * @param target the class that is written for it
+ * @param retry what stands for all of its public methods, or null
+ * @param constructors the constructors that a subclass in the same package can call
+ * @param methods the annotated methods
+ * @param forwarded the other methods of an interface, which go straight to the delegate
+ * @param unimplemented the abstract methods of a class that nothing implements
+ */
+public record Service(
+        TypeElement type,
+        Target target,
+        @Nullable Retry retry,
+        List<ServiceConstructor> constructors,
+        List<ServiceMethod> methods,
+        List<ServiceMethod> forwarded,
+        List<ExecutableElement> unimplemented) {
+
+    public String name() {
+        return type.getSimpleName().toString();
+    }
+
+    public boolean isInterface() {
+        return type.getKind().isInterface();
+    }
+
+    /** Whether the generated class stands before another implementation of the interface. */
+    public boolean delegates() {
+        return isInterface()
+                && (methods.stream().anyMatch(method -> method.query() == null && method.is(Modifier.ABSTRACT))
+                        || forwarded.stream().anyMatch(method -> method.is(Modifier.ABSTRACT)));
+    }
+
+    /** The annotated methods that the type itself declares; the others are checked where they are declared. */
+    public List<ServiceMethod> declared() {
+        return methods.stream()
+                .filter(method -> Enclosing.type(method.element()).equals(type))
+                .toList();
+    }
+
+    public List<ServiceMethod> queries() {
+        return methods.stream().filter(method -> method.query() != null).toList();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.rowlock.processor.model.read;
+
+/** The annotations that mean something to Rowlock. They are read by name, so that the processor needs no class of theirs. */
+final class AnnotationName {
+    private AnnotationName() {}
+
+    static final String OPTIMISTIC_RETRY = "dev.rowlock.OptimisticRetry";
+    static final String PESSIMISTIC_CLAIM = "dev.rowlock.PessimisticClaim";
+    static final String CLAIMED = "dev.rowlock.Claimed";
+    static final String AGGREGATE_VERSION = "dev.rowlock.AggregateVersion";
+    static final String PART_OF = "dev.rowlock.PartOf";
+    static final String ROWLOCK_GENERATED = "dev.rowlock.generated.RowlockGenerated";
+
+    static final String ENTITY = "jakarta.persistence.Entity";
+    static final String MAPPED_SUPERCLASS = "jakarta.persistence.MappedSuperclass";
+    static final String EMBEDDABLE = "jakarta.persistence.Embeddable";
+    static final String EMBEDDED = "jakarta.persistence.Embedded";
+    static final String EMBEDDED_ID = "jakarta.persistence.EmbeddedId";
+    static final String ID = "jakarta.persistence.Id";
+    static final String ID_CLASS = "jakarta.persistence.IdClass";
+    static final String VERSION = "jakarta.persistence.Version";
+    static final String TRANSIENT = "jakarta.persistence.Transient";
+    static final String ONE_TO_ONE = "jakarta.persistence.OneToOne";
+    static final String ONE_TO_MANY = "jakarta.persistence.OneToMany";
+    static final String MANY_TO_ONE = "jakarta.persistence.ManyToOne";
+    static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
+}

@@ -1,0 +1,108 @@
+package dev.rowlock.processor.model.read;
+
+import dev.rowlock.processor.model.Location;
+import dev.rowlock.processor.model.Member;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/** Finds annotations by name and reads their members. */
+final class Annotations {
+    private Annotations() {}
+
+    static boolean has(Element element, String annotation) {
+        return find(element, annotation).isPresent();
+    }
+
+    static Optional<Annotation> find(Element element, String annotation) {
+        return element.getAnnotationMirrors().stream()
+                .filter(mirror -> type(mirror).getQualifiedName().contentEquals(annotation))
+                .findFirst()
+                .map(mirror -> new Annotation(element, mirror));
+    }
+
+    private static TypeElement type(AnnotationMirror mirror) {
+        return (TypeElement) mirror.getAnnotationType().asElement();
+    }
+
+    /** An annotation on an element. A value that does not compile reads as the default. */
+    record Annotation(Element element, AnnotationMirror mirror) {
+
+        Location at() {
+            return Location.of(element, mirror);
+        }
+
+        <T> Member<T> member(String name, Class<T> type, T absent) {
+            AnnotationValue written = written(name);
+            if (written != null && type.isInstance(written.getValue())) {
+                return new Member<>(
+                        name, type.cast(written.getValue()), true, new Location(element, mirror, written));
+            }
+            AnnotationValue value = defaultOf(name);
+            return value != null && type.isInstance(value.getValue())
+                    ? new Member<>(name, type.cast(value.getValue()), false, at())
+                    : new Member<>(name, absent, false, at());
+        }
+
+        /** Reads an enum constant as its name. */
+        Member<String> constant(String name) {
+            AnnotationValue written = written(name);
+            return written != null && written.getValue() instanceof VariableElement constant
+                    ? new Member<>(
+                            name, constant.getSimpleName().toString(), true, new Location(element, mirror, written))
+                    : new Member<>(name, "", false, at());
+        }
+
+        /** Reads the names of enum constants. */
+        List<String> constants(String name) {
+            return items(name).stream()
+                    .map(AnnotationValue::getValue)
+                    .filter(VariableElement.class::isInstance)
+                    .map(constant -> ((VariableElement) constant).getSimpleName().toString())
+                    .toList();
+        }
+
+        /** Reads an array of classes. */
+        Member<List<TypeMirror>> classes(String name) {
+            List<TypeMirror> classes = items(name).stream()
+                    .map(AnnotationValue::getValue)
+                    .filter(TypeMirror.class::isInstance)
+                    .map(TypeMirror.class::cast)
+                    .toList();
+            return new Member<>(name, classes, !classes.isEmpty(), at());
+        }
+
+        private List<AnnotationValue> items(String name) {
+            AnnotationValue written = written(name);
+            if (written == null || !(written.getValue() instanceof List<?> items)) {
+                return List.of();
+            }
+            return items.stream().map(AnnotationValue.class::cast).toList();
+        }
+
+        private @Nullable AnnotationValue written(String name) {
+            return mirror.getElementValues().entrySet().stream()
+                    .filter(entry -> entry.getKey().getSimpleName().contentEquals(name))
+                    .map(Map.Entry::getValue)
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        private @Nullable AnnotationValue defaultOf(String name) {
+            return ElementFilter.methodsIn(type(mirror).getEnclosedElements()).stream()
+                    .filter(member -> member.getSimpleName().contentEquals(name))
+                    .map(ExecutableElement::getDefaultValue)
+                    .findFirst()
+                    .orElse(null);
+        }
+    }
+}

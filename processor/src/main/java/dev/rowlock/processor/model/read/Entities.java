@@ -1,0 +1,78 @@
+package dev.rowlock.processor.model.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/** What the sources tell about an entity's identity and version. */
+final class Entities {
+    private final Types types;
+    private final Attributes attributes;
+
+    Entities(Types types, Attributes attributes) {
+        this.types = types;
+        this.attributes = attributes;
+    }
+
+    static boolean isEntity(@Nullable Element element) {
+        return element != null && Annotations.has(element, AnnotationName.ENTITY);
+    }
+
+    /** The class behind a type: a type variable or wildcard stands for its bound. */
+    static @Nullable TypeElement classOf(Types types, TypeMirror type) {
+        return types.asElement(types.erasure(type)) instanceof TypeElement element ? element : null;
+    }
+
+    /**
+     * The types that identify the entity. None if the sources do not tell: an association as the id, several ids without
+     * a class for them, a mapping in XML.
+     */
+    List<TypeMirror> idTypes(TypeElement entity) {
+        Optional<TypeMirror> idClass = hierarchy(entity).stream()
+                .flatMap(type -> Annotations.find(type, AnnotationName.ID_CLASS).stream())
+                .map(annotation -> annotation.member("value", TypeMirror.class, entity.asType()).value())
+                .findFirst();
+        if (idClass.isPresent()) {
+            return List.of(idClass.get());
+        }
+        List<Attributes.Attribute> ids = attributes.of(entity).stream()
+                .filter(attribute -> Annotations.has(attribute.element(), AnnotationName.ID)
+                        || Annotations.has(attribute.element(), AnnotationName.EMBEDDED_ID))
+                .toList();
+        boolean told = ids.size() == 1 && !isEntity(classOf(types, ids.get(0).type()));
+        return told ? List.of(ids.get(0).type()) : List.of();
+    }
+
+    Optional<Attributes.Attribute> version(TypeElement entity) {
+        return attributes.of(entity).stream()
+                .filter(attribute -> Annotations.has(attribute.element(), AnnotationName.VERSION))
+                .findFirst();
+    }
+
+    /** Whether the class, or an entity that it extends, is the root of an aggregate. */
+    boolean isRoot(TypeElement entity) {
+        return hierarchy(entity).stream()
+                .anyMatch(type -> Annotations.has(type, AnnotationName.AGGREGATE_VERSION)
+                        || type.getEnclosedElements().stream()
+                                .anyMatch(member -> Annotations.has(member, AnnotationName.AGGREGATE_VERSION)));
+    }
+
+    /** The class and its superclasses, nearest first. */
+    List<TypeElement> hierarchy(TypeElement type) {
+        List<TypeElement> classes = new ArrayList<>();
+        for (TypeElement next = type; next != null; next = superclass(next)) {
+            classes.add(next);
+        }
+        return classes;
+    }
+
+    private static @Nullable TypeElement superclass(TypeElement type) {
+        return type.getSuperclass() instanceof DeclaredType superclass ? (TypeElement) superclass.asElement() : null;
+    }
+}

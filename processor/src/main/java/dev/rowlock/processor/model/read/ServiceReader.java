@@ -1,0 +1,108 @@
+package dev.rowlock.processor.model.read;
+
+import dev.rowlock.processor.model.Claim;
+import dev.rowlock.processor.model.ClaimQuery;
+import dev.rowlock.processor.model.ClaimedParameter;
+import dev.rowlock.processor.model.Enclosing;
+import dev.rowlock.processor.model.Retry;
+import dev.rowlock.processor.model.Service;
+import dev.rowlock.processor.model.ServiceConstructor;
+import dev.rowlock.processor.model.ServiceMethod;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a class or interface with guarded methods or claim queries. */
+final class ServiceReader {
+    private static final Set<String> SESSIONS = Set.of("org.hibernate.Session", "jakarta.persistence.EntityManager");
+
+    private final Naming naming;
+    private final Methods methods;
+    private final RetryReader retries;
+    private final ClaimReader claims;
+    private final ClaimQueryReader queries;
+
+    ServiceReader(
+            Naming naming, Methods methods, RetryReader retries, ClaimReader claims, ClaimQueryReader queries) {
+        this.naming = naming;
+        this.methods = methods;
+        this.retries = retries;
+        this.claims = claims;
+        this.queries = queries;
+    }
+
+    Service read(TypeElement type) {
+        List<ServiceMethod> annotated = new ArrayList<>();
+        List<ServiceMethod> forwarded = new ArrayList<>();
+        List<ExecutableElement> unimplemented = new ArrayList<>();
+        boolean isInterface = type.getKind().isInterface();
+        for (ExecutableElement element : methods.of(type)) {
+            ServiceMethod method = read(type, element);
+            if (isAnnotated(method)) {
+                if (Enclosing.type(element).equals(type) || !method.is(Modifier.FINAL)) {
+                    annotated.add(method);
+                }
+            } else if (isInterface) {
+                if (!method.is(Modifier.STATIC) && !method.is(Modifier.PRIVATE) && !methods.belongsToObject(element)) {
+                    forwarded.add(method);
+                }
+            } else if (method.is(Modifier.ABSTRACT)) {
+                unimplemented.add(element);
+            }
+        }
+        return new Service(
+                type,
+                naming.target(type, ""),
+                retries.read(type),
+                constructors(type),
+                annotated,
+                forwarded,
+                unimplemented);
+    }
+
+    private static boolean isAnnotated(ServiceMethod method) {
+        return method.retry() != null || method.claim() != null || !method.claimed().isEmpty();
+    }
+
+    private ServiceMethod read(TypeElement service, ExecutableElement element) {
+        ExecutableType type = methods.asMember(service, element);
+        Claim claim = claims.read(element);
+        List<ClaimedParameter> claimed = claims.claimed(element, type);
+        boolean openForQuery = element.getModifiers().contains(Modifier.ABSTRACT)
+                && (claimed.isEmpty() || !service.getKind().isInterface());
+        ClaimQuery query = claim != null && openForQuery ? queries.read(element, type, claim) : null;
+        return new ServiceMethod(element, type, retry(element, query), claim, claimed, query);
+    }
+
+    private @Nullable Retry retry(ExecutableElement method, @Nullable ClaimQuery query) {
+        Retry own = retries.read(method);
+        if (own != null || query != null) {
+            return own;
+        }
+        TypeElement type = Enclosing.type(method);
+        Set<Modifier> modifiers = method.getModifiers();
+        boolean covered = modifiers.contains(Modifier.PUBLIC)
+                && !modifiers.contains(Modifier.STATIC)
+                && (type.getKind().isInterface() || !modifiers.contains(Modifier.ABSTRACT));
+        return covered ? retries.read(type) : null;
+    }
+
+    private static List<ServiceConstructor> constructors(TypeElement type) {
+        return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+                .filter(constructor -> !constructor.getModifiers().contains(Modifier.PRIVATE))
+                .map(constructor -> new ServiceConstructor(
+                        constructor,
+                        constructor.getParameters().stream()
+                                .filter(parameter ->
+                                        SESSIONS.contains(parameter.asType().toString()))
+                                .collect(Collectors.toUnmodifiableSet())))
+                .toList();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.rowlock.processor.model.read;
+
+import dev.rowlock.processor.model.Aggregate;
+import dev.rowlock.processor.model.Enclosing;
+import dev.rowlock.processor.model.Part;
+import dev.rowlock.processor.model.Service;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** The annotated sources of one compilation: which classes there are, and what each of them says. */
+public final class Sources {
+    private final Elements elements;
+    private final ServiceReader services;
+    private final AggregateReader aggregates;
+    private final PartReader parts;
+    private final Set<TypeElement> compiled = new LinkedHashSet<>();
+    private final Set<TypeElement> roots = new LinkedHashSet<>();
+
+    public Sources(Elements elements, Types types) {
+        this.elements = elements;
+        Naming naming = new Naming(elements);
+        Attributes attributes = new Attributes(types);
+        Entities entities = new Entities(types, attributes);
+        Associations associations = new Associations(types, attributes);
+        services = new ServiceReader(
+                naming,
+                new Methods(elements, types),
+                new RetryReader(),
+                new ClaimReader(types, entities),
+                new ClaimQueryReader());
+        aggregates = new AggregateReader(naming, entities, attributes, associations);
+        parts = new PartReader(naming, entities, attributes, associations, aggregates);
+    }
+
+    /** The annotations that a class is read for. */
+    public static Set<String> annotations() {
+        return Set.of(
+                AnnotationName.OPTIMISTIC_RETRY,
+                AnnotationName.PESSIMISTIC_CLAIM,
+                AnnotationName.CLAIMED,
+                AnnotationName.AGGREGATE_VERSION,
+                AnnotationName.PART_OF);
+    }
+
+    /** Takes note of the classes of a round. */
+    public void add(RoundEnvironment round) {
+        for (Element element : round.getRootElements()) {
+            if (element instanceof TypeElement type) {
+                compiled.add(type);
+            }
+        }
+        roots.addAll(roots(round));
+    }
+
+    public Collection<TypeElement> services(RoundEnvironment round) {
+        return types(
+                round,
+                List.of(AnnotationName.OPTIMISTIC_RETRY, AnnotationName.PESSIMISTIC_CLAIM, AnnotationName.CLAIMED));
+    }
+
+    public Collection<TypeElement> roots(RoundEnvironment round) {
+        return types(round, List.of(AnnotationName.AGGREGATE_VERSION));
+    }
+
+    public Collection<TypeElement> parts(RoundEnvironment round) {
+        return types(round, List.of(AnnotationName.PART_OF));
+    }
+
+    public Service service(TypeElement type) {
+        return services.read(type);
+    }
+
+    public Aggregate aggregate(TypeElement type) {
+        return aggregates.read(type);
+    }
+
+    public Part part(TypeElement type) {
+        return parts.read(type, compiled, roots);
+    }
+
+    /** Whether the class mentions a type that another processor may still write. */
+    public boolean isUnfinished(TypeElement type) {
+        return Unfinished.mentionedBy(type);
+    }
+
+    private Collection<TypeElement> types(RoundEnvironment round, List<String> annotations) {
+        Set<TypeElement> types = new LinkedHashSet<>();
+        for (String name : annotations) {
+            TypeElement annotation = elements.getTypeElement(name);
+            if (annotation != null) {
+                round.getElementsAnnotatedWith(annotation).stream()
+                        .map(Enclosing::type)
+                        .forEach(types::add);
+            }
+        }
+        return types;
+    }
+}

@@ -1,0 +1,160 @@
+package dev.rowlock.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.rowlock.processor.model.Claim;
+import dev.rowlock.processor.model.ClaimQuery;
+import dev.rowlock.processor.model.ClaimedParameter;
+import dev.rowlock.processor.model.DisplayedType;
+import dev.rowlock.processor.model.Member;
+import dev.rowlock.processor.model.Retry;
+import dev.rowlock.processor.model.Service;
+import dev.rowlock.processor.model.ServiceMethod;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+
+/** The constants of a generated class: how each of its methods is guarded, or what it asks for. */
+final class Constants {
+    private final TypeElement service;
+    private final Map<ServiceMethod, String> names = new LinkedHashMap<>();
+
+    Constants(Service service) {
+        this.service = service.type();
+        Set<String> taken = service.methods().stream()
+                .flatMap(method -> method.element().getParameters().stream())
+                .map(parameter -> parameter.getSimpleName().toString())
+                .collect(Collectors.toCollection(HashSet::new));
+        for (ServiceMethod method : service.methods()) {
+            names.put(method, free(upperSnake(method.name()), taken));
+        }
+    }
+
+    String name(ServiceMethod method) {
+        return Objects.requireNonNull(names.get(method), method::name);
+    }
+
+    FieldSpec field(ServiceMethod method) {
+        ClaimQuery query = method.query();
+        TypeName type = query == null
+                ? RuntimeType.GUARDED_METHOD
+                : ParameterizedTypeName.get(RuntimeType.CLAIM_QUERY, ClassName.get(entity(query)));
+        return FieldSpec.builder(type, name(method), Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(query == null ? guarded(method) : queried(method, query))
+                .build();
+    }
+
+    private CodeBlock guarded(ServiceMethod method) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("$T.of($T.class, $S)$>$>", RuntimeType.GUARDED_METHOD, ClassName.get(service), signature(method));
+        if (method.retry() != null) {
+            code.add("\n.retry($L)", options(method.retry()));
+        }
+        if (method.claim() != null && method.claim().nowait().value()) {
+            code.add("\n.nowait()");
+        }
+        for (ClaimedParameter parameter : method.claimed()) {
+            TypeElement entity = Objects.requireNonNull(parameter.entity(), "entity");
+            code.add("\n.$L($S, $T.class)", call(parameter.shape()), parameter.name(), ClassName.get(entity));
+        }
+        return code.add("$<$<").build();
+    }
+
+    private CodeBlock queried(ServiceMethod method, ClaimQuery query) {
+        Claim claim = method.requiredClaim();
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(
+                        "$T.of($T.class, $S, $T.class)$>$>",
+                        RuntimeType.CLAIM_QUERY,
+                        ClassName.get(service),
+                        signature(method),
+                        ClassName.get(entity(query)));
+        for (Member<String> text : List.of(claim.where(), claim.orderBy())) {
+            if (text.written()) {
+                code.add("\n.$L($S)", text.name(), text.value());
+            }
+        }
+        for (Member<Boolean> wait : List.of(claim.nowait(), claim.skipLocked())) {
+            if (wait.value()) {
+                code.add("\n.$L()", wait.name());
+            }
+        }
+        for (VariableElement parameter : query.bound()) {
+            code.add("\n.parameter($S)", parameter.getSimpleName());
+        }
+        return code.add("$<$<").build();
+    }
+
+    private static CodeBlock options(Retry retry) {
+        CodeBlock.Builder code = CodeBlock.builder().add("$T.defaults()", RuntimeType.RETRY_OPTIONS);
+        List<Member<?>> plain = new ArrayList<>(List.of(retry.max(), retry.jitter()));
+        plain.addAll(retry.times());
+        for (Member<?> member : plain) {
+            if (member.written()) {
+                code.add(".$L($L)", member.name(), member.value());
+            }
+        }
+        addConstant(code, retry.escalate(), RuntimeType.ESCALATION);
+        addConstant(code, retry.onActiveTransaction(), RuntimeType.ACTIVE_TRANSACTION);
+        for (TypeMirror type : retry.on().value()) {
+            code.add(".on($T.class)", type);
+        }
+        return code.build();
+    }
+
+    private static void addConstant(CodeBlock.Builder code, Member<String> member, ClassName type) {
+        if (member.written()) {
+            code.add(".$L($T.$L)", member.name(), type, member.value());
+        }
+    }
+
+    private static String call(ClaimedParameter.Shape shape) {
+        return switch (shape) {
+            case ID -> "claimedId";
+            case IDS -> "claimedIds";
+            case ENTITY -> "claimedEntity";
+            case ENTITIES -> "claimedEntities";
+        };
+    }
+
+    private static TypeElement entity(ClaimQuery query) {
+        return Objects.requireNonNull(query.entity(), "entity");
+    }
+
+    /** As in {@code deposit(long, BigDecimal)}. */
+    private static String signature(ServiceMethod method) {
+        ExecutableElement element = method.element();
+        String parameters = method.type().getParameterTypes().stream()
+                .map(DisplayedType::raw)
+                .collect(Collectors.joining(", "));
+        boolean varargs = element.isVarArgs();
+        return method.name() + "("
+                + (varargs ? parameters.substring(0, parameters.length() - "[]".length()) + "..." : parameters) + ")";
+    }
+
+    private static String upperSnake(String camel) {
+        return camel.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+    }
+
+    private static String free(String name, Set<String> taken) {
+        String free = name;
+        for (int i = 2; !taken.add(free); i++) {
+            free = name + "_" + i;
+        }
+        return free;
+    }
+}

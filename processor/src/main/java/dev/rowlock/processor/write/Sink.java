@@ -1,0 +1,49 @@
+package dev.rowlock.processor.write;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.TypeSpec;
+import dev.rowlock.processor.model.Target;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/** Hands a finished class to the compiler, with the marks that all generated classes carry. */
+final class Sink {
+    private static final String GENERATED = "javax.annotation.processing.Generated";
+    private static final String GENERATOR = "dev.rowlock.processor.RowlockProcessor";
+
+    private final Filer filer;
+    private final Elements elements;
+
+    Sink(Filer filer, Elements elements) {
+        this.filer = filer;
+        this.elements = elements;
+    }
+
+    void write(Target target, TypeSpec.Builder type) {
+        type.addAnnotation(RuntimeType.ROWLOCK_GENERATED).addOriginatingElement(target.origin());
+        if (seesGenerated(target.origin())) {
+            type.addAnnotation(AnnotationSpec.builder(ClassName.bestGuess(GENERATED))
+                    .addMember("value", "$S", GENERATOR)
+                    .build());
+        }
+        JavaFile file = JavaFile.builder(target.name().packageName(), type.build())
+                .indent("    ")
+                .skipJavaLangImports(true)
+                .build();
+        try {
+            file.writeTo(filer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A named module sees the annotation only if it reads {@code java.compiler}. */
+    private boolean seesGenerated(TypeElement origin) {
+        return elements.getTypeElement(elements.getModuleOf(origin), GENERATED) != null;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.rowlock.claim;
+
+import jakarta.persistence.LockTimeoutException;
+
+/**
+ * Another transaction holds a row that a {@code nowait} claim asked for. The transaction stays usable.
+ *
+ * @since 0.1
+ */
+public final class ClaimUnavailableException extends LockTimeoutException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient RowKey row;
+
+    ClaimUnavailableException(String method, RowKey row) {
+        super("\"" + method + "\" could not claim " + row + ": another transaction holds it");
+        this.row = row;
+    }
+
+    /** Returns the row that is held by another transaction. */
+    public RowKey row() {
+        return row;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.rowlock.claim;
+
+/**
+ * A claim query.
+ *
+ * @param <E> the entity
+ * @param method the method, as messages name it
+ * @param entity the entity class
+ * @param where an HQL restriction without alias; empty for none
+ * @param orderBy an HQL order without alias; empty for the order of the ids
+ * @param held what to do with rows that another transaction holds
+ * @since 0.1
+ */
+public record QuerySpec<E>(String method, Class<E> entity, String where, String orderBy, Held held) {
+
+    /** What to do with rows that another transaction holds. */
+    public enum Held {
+        /** Wait for them. */
+        WAIT,
+        /** Leave them out. */
+        SKIP,
+        /** Fail. */
+        FAIL
+    }
+
+    String candidates() {
+        String order = orderBy.isEmpty() ? "" : orderBy + ", ";
+        return select() + restriction("not id(this) in :rowlockSeen") + " order by " + order + "id(this)";
+    }
+
+    String firstCandidates() {
+        String order = orderBy.isEmpty() ? "" : orderBy + ", ";
+        return select() + (where.isEmpty() ? "" : " where (" + where + ")") + " order by " + order + "id(this)";
+    }
+
+    String stillMatching() {
+        return select() + restriction("id(this) = :rowlockId");
+    }
+
+    private String select() {
+        return "select id(this) from " + entity.getName();
+    }
+
+    private String restriction(String ids) {
+        return " where " + ids + (where.isEmpty() ? "" : " and (" + where + ")");
+    }
+}

@@ -1,0 +1,23 @@
+package dev.rowlock.retry;
+
+import dev.rowlock.claim.Claims;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of a guarded method.
+ *
+ * @param method the method, as messages name it
+ * @param policy how it is retried, or null if it is not
+ * @param claim what it claims, or null if nothing
+ * @since 0.1
+ */
+public record GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
+
+    int max() {
+        return policy == null ? 1 : policy.max();
+    }
+
+    GuardedCall withoutEscalation() {
+        return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.rowlock.transaction;
+
+import dev.rowlock.conflict.Phase;
+import org.hibernate.Session;
+import org.hibernate.Transaction;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.engine.spi.TransactionCompletionCallbacks.BeforeCompletionCallback;
+import org.hibernate.resource.transaction.spi.TransactionStatus;
+
+/** A session with its own JDBC transaction. */
+final class ResourceLocalUnit implements UnitOfWork {
+    private final Session session;
+    private final Transaction transaction;
+    private Phase phase = Phase.BODY;
+
+    private ResourceLocalUnit(Session session) {
+        this.session = session;
+        this.transaction = session.beginTransaction();
+        onCompletion(last -> onCompletion(this::enterCommit));
+    }
+
+    static ResourceLocalUnit begin(SessionFactoryImplementor sessionFactory) {
+        Session session = sessionFactory.openSession();
+        try {
+            return new ResourceLocalUnit(session);
+        } catch (Throwable failure) {
+            closeAfter(failure, session);
+            throw failure;
+        }
+    }
+
+    private static void closeAfter(Throwable failure, Session session) {
+        try {
+            session.close();
+        } catch (RuntimeException another) {
+            failure.addSuppressed(another);
+        }
+    }
+
+    // Hibernate polls these callbacks, after the flush, until there is none left: one that is registered by another
+    // comes
+    // after those of the body.
+    private void onCompletion(BeforeCompletionCallback callback) {
+        ((SharedSessionContractImplementor) session)
+                .getTransactionCompletionCallbacks()
+                .registerCallback(callback);
+    }
+
+    private void enterCommit(SharedSessionContractImplementor source) {
+        source.getJdbcCoordinator().executeBatch(); // what it sends belongs to the flush
+        phase = Phase.COMMIT;
+    }
+
+    @Override
+    public Session session() {
+        return session;
+    }
+
+    @Override
+    public Phase phase() {
+        return phase;
+    }
+
+    @Override
+    public boolean commit() {
+        if (transaction.getStatus() != TransactionStatus.ACTIVE) {
+            return false;
+        }
+        phase = Phase.FLUSH;
+        transaction.commit();
+        return transaction.getStatus() == TransactionStatus.COMMITTED;
+    }
+
+    @Override
+    public void rollback() {
+        if (transaction.getStatus().canRollback()) {
+            transaction.rollback();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            rollback();
+        } finally {
+            session.close();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.rowlock.transaction;
+
+import dev.rowlock.conflict.Phase;
+import org.hibernate.Session;
+
+/**
+ * One session with one physical transaction. Used by one thread; closed in every case.
+ *
+ * @since 0.1
+ */
+public interface UnitOfWork extends AutoCloseable {
+
+    /** Returns the session. */
+    Session session();
+
+    /** Returns how far the work has come; meaningful also after a failure. */
+    Phase phase();
+
+    /**
+     * Commits.
+     *
+     * @return false if the transaction had been marked rollback-only, or completed otherwise, so that nothing was stored
+     */
+    boolean commit();
+
+    /** Rolls back if the transaction is still open. */
+    void rollback();
+
+    /** Gives the session and its connection back; a transaction that is still open is rolled back. */
+    @Override
+    void close();
+}
