@@ -25,11 +25,10 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
             if (entity == null) {
                 continue;
             }
-            for (DeclaredAnnotation<AggregateVersion> found :
-                    DeclaredAnnotation.on(entity, metadata, AggregateVersion.class)) {
+            for (DeclaredAnnotation found : DeclaredAnnotation.on(entity, metadata, AggregateVersion.class)) {
                 roots.add(root(binding, entity, found));
             }
-            for (DeclaredAnnotation<PartOf> found : DeclaredAnnotation.on(entity, metadata, PartOf.class)) {
+            for (DeclaredAnnotation found : DeclaredAnnotation.on(entity, metadata, PartOf.class)) {
                 Class<?> declaring = found.declaringClass();
                 parts.computeIfAbsent(declaring.getName(), name -> GeneratedModels.part(declaring, entity));
             }
@@ -41,7 +40,7 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
         return roots.isEmpty() && parts.isEmpty();
     }
 
-    private static Root root(PersistentClass binding, Class<?> entity, DeclaredAnnotation<AggregateVersion> found) {
+    private static Root root(PersistentClass binding, Class<?> entity, DeclaredAnnotation found) {
         if (binding.getVersion() == null) {
             throw new MappingException("@AggregateVersion on \"" + found.element() + "\" needs a version, but entity \""
                     + binding.getEntityName() + "\" has none; add an attribute with @Version");

@@ -26,9 +26,9 @@ final class AggregateIndexBuilder {
 
     private final MappingMetamodel metamodel;
     private final AggregateDeclarations declarations;
-    private final Map<EntityPersister, UnloadedRoot> roots = new IdentityHashMap<>();
-    private final Map<EntityPersister, List<ParentLink>> parents = new IdentityHashMap<>();
-    private final Map<EntityPersister, List<OwnerLink>> owners = new IdentityHashMap<>();
+    private final IdentityHashMap<EntityPersister, UnloadedRoot> roots = new IdentityHashMap<>();
+    private final IdentityHashMap<EntityPersister, List<ParentLink>> parents = new IdentityHashMap<>();
+    private final IdentityHashMap<EntityPersister, List<OwnerLink>> owners = new IdentityHashMap<>();
     private final Set<String> ownedRoles = new HashSet<>();
     private final Set<Link> seen = new HashSet<>();
 

@@ -22,7 +22,7 @@ final class AggregateTransaction {
     private final Set<EntityKey> forcedByCaller = new HashSet<>();
 
     private final Map<EntityKey, Object> answers = new HashMap<>();
-    private final Map<SharedSessionContractImplementor, FlushChanges> flushes = new IdentityHashMap<>(2);
+    private final IdentityHashMap<SharedSessionContractImplementor, FlushChanges> flushes = new IdentityHashMap<>(2);
 
     boolean isSettled(EntityKey root) {
         return settled.contains(root);

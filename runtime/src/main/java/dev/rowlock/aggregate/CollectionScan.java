@@ -86,7 +86,7 @@ final class CollectionScan {
 
     private void element(@Nullable Object part, Object owner, CollectionPersister persister) {
         LazyInitializer lazy = part == null ? null : HibernateProxy.extractLazyInitializer(part);
-        if (part == null || lazy != null && lazy.isUninitialized()) {
+        if (part == null || (lazy != null && lazy.isUninitialized())) {
             return; // never loaded, so never changed
         }
         EntityEntry partEntry = context.getEntry(lazy == null ? part : lazy.getImplementation());

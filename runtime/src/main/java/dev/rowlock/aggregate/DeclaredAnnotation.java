@@ -17,30 +17,28 @@ import org.jspecify.annotations.Nullable;
  * @param declaringClass the class where it stands
  * @param attribute the attribute that it stands on, or null where it stands on the class
  */
-record DeclaredAnnotation<A extends Annotation>(
-        Class<?> declaringClass, @Nullable String attribute) {
+record DeclaredAnnotation(Class<?> declaringClass, @Nullable String attribute) {
 
     String element() {
         return attribute == null ? declaringClass.getName() : declaringClass.getName() + "." + attribute;
     }
 
     /** Returns what {@code entity} declares, mapped superclasses included and superclasses that are entities not. */
-    static <A extends Annotation> List<DeclaredAnnotation<A>> on(
-            Class<?> entity, Metadata metadata, Class<A> annotation) {
+    static List<DeclaredAnnotation> on(Class<?> entity, Metadata metadata, Class<? extends Annotation> annotation) {
         return find(entity, annotation, type -> metadata.getEntityBinding(type.getName()) != null);
     }
 
-    static <A extends Annotation> List<DeclaredAnnotation<A>> anywhereIn(Class<?> entity, Class<A> annotation) {
+    static List<DeclaredAnnotation> anywhereIn(Class<?> entity, Class<? extends Annotation> annotation) {
         return find(entity, annotation, type -> false);
     }
 
-    private static <A extends Annotation> List<DeclaredAnnotation<A>> find(
-            Class<?> entity, Class<A> annotation, Predicate<Class<?>> end) {
-        List<DeclaredAnnotation<A>> found = new ArrayList<>();
+    private static List<DeclaredAnnotation> find(
+            Class<?> entity, Class<? extends Annotation> annotation, Predicate<Class<?>> end) {
+        List<DeclaredAnnotation> found = new ArrayList<>();
         Class<?> type = entity;
         while (type != null && type != Object.class && (type == entity || !end.test(type))) {
             if (type.isAnnotationPresent(annotation)) {
-                found.add(new DeclaredAnnotation<>(type, null));
+                found.add(new DeclaredAnnotation(type, null));
             }
             for (Field field : type.getDeclaredFields()) {
                 addIfPresent(found, type, field, field.getName(), annotation);
@@ -55,10 +53,14 @@ record DeclaredAnnotation<A extends Annotation>(
         return found;
     }
 
-    private static <A extends Annotation> void addIfPresent(
-            List<DeclaredAnnotation<A>> found, Class<?> type, AnnotatedElement element, String name, Class<A> wanted) {
+    private static void addIfPresent(
+            List<DeclaredAnnotation> found,
+            Class<?> type,
+            AnnotatedElement element,
+            String name,
+            Class<? extends Annotation> wanted) {
         if (element.isAnnotationPresent(wanted)) {
-            found.add(new DeclaredAnnotation<>(type, name));
+            found.add(new DeclaredAnnotation(type, name));
         }
     }
 

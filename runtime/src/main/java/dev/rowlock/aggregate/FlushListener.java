@@ -66,12 +66,12 @@ final class FlushListener implements FlushEntityEventListener, FlushEventListene
         if (entry.getStatus() == Status.DELETED) {
             Object[] loaded = entry.getLoadedState();
             Object[] state = loaded == null ? member.persister().getValues(entity) : loaded;
-            change = new PartChange(member, entity, entry.getId(), state, null, false);
+            change = PartChange.delete(member, entity, entry.getId(), state);
         } else if (!entry.isExistsInDatabase()) {
-            change = new PartChange(member, entity, entry.getId(), event.getPropertyValues(), null, true);
+            change = PartChange.insert(member, entity, entry.getId(), event.getPropertyValues());
         } else if (event.hasDirtyProperties() && countsForVersion(member.persister(), event.getDirtyProperties())) {
-            change = new PartChange(
-                    member, entity, entry.getId(), event.getPropertyValues(), entry.getLoadedState(), false);
+            change =
+                    PartChange.update(member, entity, entry.getId(), event.getPropertyValues(), entry.getLoadedState());
         }
         if (change != null) {
             transactions.of(event.getSession()).flush(event.getSession()).add(change);

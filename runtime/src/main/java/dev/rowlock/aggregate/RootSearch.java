@@ -70,13 +70,10 @@ final class RootSearch {
     /** Answers what is still unknown and returns the roots. */
     Collection<TouchedRoot> roots() {
         while (!unknownParents.isEmpty() || !unknownOwners.isEmpty()) {
-            if (!unknownParents.isEmpty()) {
-                ParentLink link = unknownParents.keySet().iterator().next();
-                ask(link.query(), link.parent(), unknownParents.remove(link));
-            } else {
-                OwnerLink link = unknownOwners.keySet().iterator().next();
-                ask(link.query(), link.parent(), unknownOwners.remove(link));
-            }
+            List.copyOf(unknownParents.keySet())
+                    .forEach(link -> ask(link.query(), link.parent(), unknownParents.remove(link)));
+            List.copyOf(unknownOwners.keySet())
+                    .forEach(link -> ask(link.query(), link.parent(), unknownOwners.remove(link)));
         }
         return roots.values();
     }
@@ -152,7 +149,10 @@ final class RootSearch {
         }
     }
 
-    private void ask(String query, EntityPersister parent, Map<Object, Origin> parts) {
+    private void ask(String query, EntityPersister parent, @Nullable Map<Object, Origin> parts) {
+        if (parts == null) {
+            return;
+        }
         List<Object> ids = new ArrayList<>(parts.keySet());
         for (int start = 0; start < ids.size(); start += IDS_PER_QUERY) {
             List<Object> chunk = ids.subList(start, Math.min(ids.size(), start + IDS_PER_QUERY));

@@ -85,7 +85,7 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         }
         // @CurrentTimestamp(source = DB) can be asked before execution for a forced increment only.
         boolean forced = original.generatedOnExecution()
-                || eventType == EventType.FORCE_INCREMENT && original.generatesOnForceIncrement();
+                || (eventType == EventType.FORCE_INCREMENT && original.generatesOnForceIncrement());
         EventType asked = forced
                 ? EventType.FORCE_INCREMENT
                 : eventType == EventType.FORCE_INCREMENT ? EventType.UPDATE : eventType;

@@ -84,7 +84,10 @@ final class StatementListener
         }
         Member member = index.member(event.getPersister());
         if (member != null && member.isPart()) {
-            increments.now(session, new PartChange(member, event.getEntity(), event.getId(), state, null, inserted));
+            PartChange change = inserted
+                    ? PartChange.insert(member, event.getEntity(), event.getId(), state)
+                    : PartChange.update(member, event.getEntity(), event.getId(), state, null);
+            increments.now(session, change);
         }
     }
 

@@ -90,6 +90,6 @@ record VersionTable(EntityPersister persister, @Nullable SelectableMapping tenan
     private static boolean seesAllTenants(SharedSessionContractImplementor session) {
         Object tenant = session.getTenantIdentifierValue();
         CurrentTenantIdentifierResolver<Object> resolver = session.getFactory().getCurrentTenantIdentifierResolver();
-        return tenant == null || resolver != null && resolver.isRoot(tenant);
+        return tenant == null || (resolver != null && resolver.isRoot(tenant));
     }
 }
