@@ -42,11 +42,13 @@ class ClaimOrderTest {
         Fixture fixture = Fixture.of(persistence);
         CyclicBarrier bothHoldOne = new CyclicBarrier(2);
 
-        var outcomes = Race.between(2, number -> fixture.sessionFactory().fromTransaction(session -> {
-            session.find(Account.class, number == 0 ? 1L : 2L, LockMode.PESSIMISTIC_WRITE);
-            awaitAt(bothHoldOne);
-            return session.find(Account.class, number == 0 ? 2L : 1L, LockMode.PESSIMISTIC_WRITE).id;
-        }));
+        var outcomes = Race.between(
+                2,
+                number -> fixture.sessionFactory().fromTransaction(session -> {
+                    session.find(Account.class, number == 0 ? 1L : 2L, LockMode.PESSIMISTIC_WRITE);
+                    awaitAt(bothHoldOne);
+                    return session.find(Account.class, number == 0 ? 2L : 1L, LockMode.PESSIMISTIC_WRITE).id;
+                }));
 
         assertThat(outcomes.failures()).singleElement().isInstanceOf(PersistenceException.class);
     }

@@ -63,7 +63,8 @@ class ClaimQueryTest {
             List<Long> first = ids(fixture.queue().next(3));
             List<Long> second = Background.start(() -> fixture.rowlock()
                             .<List<Long>, RuntimeException>call(
-                                    RetryPolicy.of(1), other -> ids(fixture.queue().next(3))))
+                                    RetryPolicy.of(1),
+                                    other -> ids(fixture.queue().next(3))))
                     .result();
 
             assertThat(first).containsExactly(9L, 8L, 7L);
@@ -82,7 +83,8 @@ class ClaimQueryTest {
                             assertThatThrownBy(() -> fixture.queue().nextOf(7))
                                     .isInstanceOf(ClaimUnavailableException.class);
                             assertThat(fixture.queue().nextOf(8))
-                                    .hasValueSatisfying(job -> assertThat(job.id).isEqualTo(2));
+                                    .hasValueSatisfying(
+                                            job -> assertThat(job.id).isEqualTo(2));
                             assertThat(fixture.queue().nextOf(1)).isEmpty();
                         });
                         return true;

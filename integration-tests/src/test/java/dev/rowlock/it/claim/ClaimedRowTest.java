@@ -35,7 +35,9 @@ class ClaimedRowTest {
         assertThat(persistence.prober().lockedIds("account")).isEmpty();
         assertThat(fixture.account(1).balance).isEqualTo(105);
         assertThat(fixture.account(2).balance).isEqualTo(95);
-        assertThat(fixture.account(1).version).as("a claim does not raise the version by itself").isEqualTo(1);
+        assertThat(fixture.account(1).version)
+                .as("a claim does not raise the version by itself")
+                .isEqualTo(1);
     }
 
     @DatabaseTest
@@ -70,8 +72,10 @@ class ClaimedRowTest {
                 other.find(Account.class, 3L).balance = 30;
             });
 
-            fixture.bank().withAccount(1, claimed -> assertThat(claimed.balance--).isEqualTo(50));
-            fixture.bank().withAccount(3, claimed -> assertThat(claimed.balance--).isEqualTo(30));
+            fixture.bank()
+                    .withAccount(1, claimed -> assertThat(claimed.balance--).isEqualTo(50));
+            fixture.bank()
+                    .withAccount(3, claimed -> assertThat(claimed.balance--).isEqualTo(30));
         });
 
         assertThat(fixture.account(1).balance).isEqualTo(49);

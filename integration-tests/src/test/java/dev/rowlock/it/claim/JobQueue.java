@@ -18,9 +18,12 @@ abstract class JobQueue {
 
     @OptimisticRetry
     List<Long> work(int limit) {
-        return next(limit).stream().peek(job -> {
-            job.runs++;
-            job.status = Job.Status.DONE;
-        }).map(job -> job.id).toList();
+        return next(limit).stream()
+                .peek(job -> {
+                    job.runs++;
+                    job.status = Job.Status.DONE;
+                })
+                .map(job -> job.id)
+                .toList();
     }
 }

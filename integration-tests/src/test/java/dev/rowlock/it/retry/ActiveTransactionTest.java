@@ -27,7 +27,8 @@ class ActiveTransactionTest {
 
             service.hit(1);
 
-            assertThatThrownBy(() -> current.getTransaction().commit()).hasCauseInstanceOf(OptimisticLockException.class);
+            assertThatThrownBy(() -> current.getTransaction().commit())
+                    .hasCauseInstanceOf(OptimisticLockException.class);
             assertThat(service.executions()).isEqualTo(1);
             assertThat(fixture.log.count(AttemptEvent.Joined.class)).isEqualTo(1);
             assertThat(fixture.log.count(AttemptEvent.Retried.class)).isZero();

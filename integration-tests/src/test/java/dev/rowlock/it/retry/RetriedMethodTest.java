@@ -37,11 +37,13 @@ class RetriedMethodTest {
 
             assertThat(service.executions()).isEqualTo(2);
             assertThat(fixture.counter().hits).isEqualTo(2);
-            assertThat(fixture.log.of(AttemptEvent.Failed.class)).singleElement().satisfies(failed -> {
-                assertThat(failed.conflict().kind()).isEqualTo(ConflictKind.OPTIMISTIC);
-                assertThat(failed.conflict().phase()).isEqualTo(Phase.FLUSH);
-                assertThat(failed.conflict().id()).isEqualTo(1L);
-            });
+            assertThat(fixture.log.of(AttemptEvent.Failed.class))
+                    .singleElement()
+                    .satisfies(failed -> {
+                        assertThat(failed.conflict().kind()).isEqualTo(ConflictKind.OPTIMISTIC);
+                        assertThat(failed.conflict().phase()).isEqualTo(Phase.FLUSH);
+                        assertThat(failed.conflict().id()).isEqualTo(1L);
+                    });
         }
     }
 

@@ -5,7 +5,7 @@ import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
 import org.hibernate.jpa.HibernatePersistenceConfiguration;
 
-/** The two ways to a {@code SessionFactory}; Hibernate converts exceptions only in the first. */
+/** The two ways to a {@code SessionFactory}; only the first wraps a failed commit in a {@code RollbackException}. */
 public enum Bootstrap {
     /** Jakarta Persistence's {@code PersistenceConfiguration}, as most applications boot. */
     JAKARTA {

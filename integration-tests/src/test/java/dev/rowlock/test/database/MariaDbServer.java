@@ -18,6 +18,8 @@ final class MariaDbServer implements DatabaseServer {
                     .setPort(0)
                     .addArg("--user=" + System.getProperty("user.name"))
                     .addArg("--max-connections=500")
+                    // Table names fold to one case in the other two databases, whatever the file system.
+                    .addArg("--lower-case-table-names=1")
                     .build());
             server.start();
         } catch (ManagedProcessException failure) {

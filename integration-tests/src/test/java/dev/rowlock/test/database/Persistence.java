@@ -41,7 +41,7 @@ public final class Persistence implements AutoCloseable {
                 JdbcSettings.JAKARTA_NON_JTA_DATASOURCE,
                 ProxyDataSourceBuilder.create(pool).listener(recorder).build());
         settings.put(JdbcSettings.STATEMENT_INSPECTOR, recorder);
-        settings.put(SchemaToolingSettings.HBM2DDL_AUTO, "create-drop");
+        settings.put(SchemaToolingSettings.HBM2DDL_AUTO, "create-only");
         settings.putAll(mapping.settings());
         this.sessionFactory = mapping.bootstrap().boot(mapping, settings);
     }
@@ -113,7 +113,7 @@ public final class Persistence implements AutoCloseable {
     void endTest() {
         closeOpened();
         try {
-            await().atMost(Duration.ofSeconds(5)).until(() -> activeConnections() == 0);
+            await().atMost(Duration.ofSeconds(3)).until(() -> activeConnections() == 0);
         } catch (ConditionTimeoutException timeout) {
             throw new AssertionError("the test left " + activeConnections() + " pooled connections in use", timeout);
         }
@@ -131,7 +131,8 @@ public final class Persistence implements AutoCloseable {
 
     @Override
     public void close() {
-        sessionFactory.close();
+        // The pool first: it breaks off what a failed test left open, for which the factory might wait.
         pool.close();
+        sessionFactory.close();
     }
 }
