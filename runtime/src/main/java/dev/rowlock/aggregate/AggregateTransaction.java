@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.hibernate.LockMode;
 import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.EntityKey;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
@@ -46,7 +45,7 @@ final class AggregateTransaction {
     boolean isIncremented(Object root, SharedSessionContractImplementor session) {
         EntityEntry entry = session.getPersistenceContextInternal().getEntry(root);
         if (entry != null) {
-            return entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT || isSettled(entry.getEntityKey());
+            return isSettled(entry.getEntityKey());
         }
         EntityPersister persister = session.getEntityPersister(null, root);
         Object id = persister.getIdentifier(root, session);

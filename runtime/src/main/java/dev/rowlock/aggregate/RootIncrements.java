@@ -95,7 +95,9 @@ final class RootIncrements {
             EntityEntry entry = root.instance() == null
                     ? null
                     : session.getPersistenceContextInternal().getEntry(root.instance());
-            if (entry != null && changes.hasOwnUpdate(root.key())) {
+            if (entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT) {
+                transaction.settle(root.key()); // the caller has incremented it
+            } else if (entry != null && changes.hasOwnUpdate(root.key())) {
                 postpone(session, transaction, root, entry, changes, batch);
             } else {
                 VersionUpdate update = entry == null ? unmanaged(session, root) : managed(session, root, entry);
@@ -124,11 +126,10 @@ final class RootIncrements {
         }
     }
 
-    private @Nullable VersionUpdate managed(
+    private static @Nullable VersionUpdate managed(
             SharedSessionContractImplementor session, TouchedRoot root, EntityEntry entry) {
         boolean gone = entry.getStatus() == Status.DELETED || entry.getStatus() == Status.GONE;
-        boolean incremented = entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT;
-        return gone || incremented || !entry.isExistsInDatabase()
+        return gone || !entry.isExistsInDatabase()
                 ? null
                 : VersionUpdate.checked(root, root.member(), entry.getVersion(), session);
     }

@@ -1,6 +1,8 @@
 package dev.rowlock.aggregate;
 
 import java.util.EnumSet;
+import org.hibernate.LockMode;
+import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.BeforeExecutionGenerator;
 import org.hibernate.generator.EventType;
@@ -43,18 +45,35 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
             "NullAway") // the interface is unannotated: a version is null before the first, an owner in a lock
     public Object generate(
             SharedSessionContractImplementor session, @Nullable Object owner, Object current, EventType eventType) {
-        AggregateTransaction transaction = activation.transactions().find(session);
-        if (transaction != null && current != null) {
-            boolean again = switch (eventType) {
-                case UPDATE -> owner != null && transaction.isIncremented(owner, session);
-                case FORCE_INCREMENT -> transaction.answersForcedIncrement(entityName, current);
-                case INSERT -> false;
-            };
-            if (again) {
-                return current;
-            }
+        return isSecondIncrement(session, owner, current, eventType)
+                ? current
+                : generateOriginal(session, owner, current, eventType);
+    }
+
+    private boolean isSecondIncrement(
+            SharedSessionContractImplementor session,
+            @Nullable Object owner,
+            @Nullable Object current,
+            EventType eventType) {
+        if (current == null || eventType == EventType.INSERT) {
+            return false;
         }
-        return generateOriginal(session, owner, current, eventType);
+        if (owner != null && isForced(session, owner)) {
+            return true;
+        }
+        AggregateTransaction transaction = activation.transactions().find(session);
+        if (transaction == null) {
+            return false;
+        }
+        return owner != null
+                ? transaction.isIncremented(owner, session)
+                : transaction.answersForcedIncrement(entityName, current);
+    }
+
+    /** Whether the caller has locked it with PESSIMISTIC_FORCE_INCREMENT, which increments at once. */
+    private static boolean isForced(SharedSessionContractImplementor session, Object root) {
+        EntityEntry entry = session.getPersistenceContextInternal().getEntry(root);
+        return entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT;
     }
 
     /** Whether {@code version + 1} in the database does the same. */

@@ -26,6 +26,7 @@ class StatelessAndBulkTest {
         fixture.inStatelessTransaction(session -> {
             Child child = session.get(Child.class, 14L);
             child.text = "new";
+            session.fetch(child.tags);
             child.tags.add("new");
             session.update(child);
         });
@@ -38,7 +39,11 @@ class StatelessAndBulkTest {
         });
         assertThat(fixture.version(1)).isEqualTo(3);
 
-        fixture.inStatelessTransaction(session -> session.delete(session.get(Child.class, 14L)));
+        fixture.inStatelessTransaction(session -> {
+            Child child = session.get(Child.class, 14L);
+            session.fetch(child.tags);
+            session.delete(child);
+        });
         assertThat(fixture.version(1)).isEqualTo(4);
         assertThat(fixture.updates()).isEqualTo(4);
     }
