@@ -35,6 +35,10 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         return activation.increments();
     }
 
+    int openTransactions() {
+        return activation.transactions().size();
+    }
+
     @Override
     public EnumSet<EventType> getEventTypes() {
         return EventTypeSets.ALL;
