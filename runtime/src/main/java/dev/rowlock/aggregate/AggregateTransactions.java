@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class AggregateTransactions {
 
+    private static final int FEW = 64;
+
     private final Map<JdbcCoordinator, AggregateTransaction> open = new ConcurrentHashMap<>();
+    private volatile int limit = FEW;
 
     @Nullable
     AggregateTransaction find(SharedSessionContractImplementor session) {
@@ -24,6 +27,7 @@ final class AggregateTransactions {
         JdbcCoordinator coordinator = session.getJdbcCoordinator();
         AggregateTransaction transaction = open.get(coordinator);
         if (transaction == null) {
+            forgetClosed();
             transaction = new AggregateTransaction();
             open.put(coordinator, transaction);
             if (session.isTransactionInProgress()) {
@@ -38,6 +42,15 @@ final class AggregateTransactions {
     void forgetWithoutTransaction(SharedSessionContractImplementor session) {
         if (!open.isEmpty() && !session.isTransactionInProgress()) {
             open.remove(session.getJdbcCoordinator());
+        }
+    }
+
+    /** Nothing tells of the end of a transaction in the middle of which a session was closed. */
+    private void forgetClosed() {
+        if (open.size() >= limit) {
+            open.keySet()
+                    .removeIf(coordinator -> !coordinator.getLogicalConnection().isOpen());
+            limit = Math.max(FEW, 2 * open.size());
         }
     }
 
