@@ -7,7 +7,6 @@ import dev.rowlock.retry.AttemptLoop;
 import dev.rowlock.retry.GuardedCall;
 import java.util.List;
 import java.util.Optional;
-import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,13 +21,11 @@ public final class Guard {
     private final AttemptLoop loop;
     private final Claims claims;
     private final ClaimQueries queries;
-    private final Session session;
 
     private Guard(Rowlock rowlock) {
         this.loop = rowlock.unwrap(AttemptLoop.class);
         this.claims = rowlock.unwrap(Claims.class);
         this.queries = rowlock.unwrap(ClaimQueries.class);
-        this.session = rowlock.session();
     }
 
     /** Creates the guard of an object. */
@@ -104,7 +101,7 @@ public final class Guard {
                     + " before there was a session to claim with");
         }
         guard.loop.requireTransaction(query.spec().method());
-        return guard.queries.claim(guard.session, query.spec(), limit, query.bind(parameters));
+        return guard.queries.claim(guard.loop.currentSession(), query.spec(), limit, query.bind(parameters));
     }
 
     /**

@@ -5,6 +5,8 @@ import org.hibernate.Session;
 import org.hibernate.Transaction;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.engine.spi.TransactionCompletionCallbacks;
+import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.hibernate.engine.spi.TransactionCompletionCallbacks.BeforeCompletionCallback;
 import org.hibernate.resource.transaction.spi.TransactionStatus;
 
@@ -13,11 +15,14 @@ final class ResourceLocalUnit implements UnitOfWork {
     private final Session session;
     private final Transaction transaction;
     private Phase phase = Phase.BODY;
+    private boolean committed;
 
     private ResourceLocalUnit(Session session) {
         this.session = session;
         this.transaction = session.beginTransaction();
         onCompletion(last -> onCompletion(this::enterCommit));
+        // Not the status, which is NOT_ACTIVE after a commit as soon as the connection is back in auto-commit mode.
+        callbacks().registerCallback((AfterCompletionCallback) (success, source) -> committed = success);
     }
 
     static ResourceLocalUnit begin(SessionFactoryImplementor sessionFactory) {
@@ -42,9 +47,11 @@ final class ResourceLocalUnit implements UnitOfWork {
     // comes
     // after those of the body.
     private void onCompletion(BeforeCompletionCallback callback) {
-        ((SharedSessionContractImplementor) session)
-                .getTransactionCompletionCallbacks()
-                .registerCallback(callback);
+        callbacks().registerCallback(callback);
+    }
+
+    private TransactionCompletionCallbacks callbacks() {
+        return ((SharedSessionContractImplementor) session).getTransactionCompletionCallbacks();
     }
 
     private void enterCommit(SharedSessionContractImplementor source) {
@@ -69,7 +76,7 @@ final class ResourceLocalUnit implements UnitOfWork {
         }
         phase = Phase.FLUSH;
         transaction.commit();
-        return transaction.getStatus() == TransactionStatus.COMMITTED;
+        return committed;
     }
 
     @Override

@@ -68,10 +68,10 @@ class RetriedMethodTest {
             assertThat(persistence.recorder().statements().locking("counter")).hasSize(1);
             assertThat(persistence.recorder().statements().sql())
                     .satisfiesExactly(
-                            lost -> assertThat(lost).startsWith("update counter"),
+                            lost -> assertThat(lost).startsWith("update Counter"),
                             lock -> assertThat(lock).startsWith("select").contains("for "),
                             read -> assertThat(read).startsWith("select").doesNotContain("for "),
-                            write -> assertThat(write).startsWith("update counter"));
+                            write -> assertThat(write).startsWith("update Counter"));
         }
     }
 

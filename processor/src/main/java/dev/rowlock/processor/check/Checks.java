@@ -31,8 +31,7 @@ public final class Checks {
                 new QueryResult(),
                 new QueryLimit(),
                 new QueryParameters());
-        aggregate = List.of(
-                new FreeName<>(Aggregate::target), new VersionPlacement(), new MappedByAssociation());
+        aggregate = List.of(new FreeName<>(Aggregate::target), new VersionPlacement(), new MappedByAssociation());
         part = List.of(new FreeName<>(Part::target), new PartAssociation());
     }
 
@@ -49,6 +48,9 @@ public final class Checks {
     }
 
     private static <M> List<Finding> findings(List<Check<M>> checks, M model) {
-        return checks.stream().flatMap(check -> check.findings(model)).distinct().toList();
+        return checks.stream()
+                .flatMap(check -> check.findings(model))
+                .distinct()
+                .toList();
     }
 }

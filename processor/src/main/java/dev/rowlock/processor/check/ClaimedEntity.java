@@ -20,8 +20,8 @@ final class ClaimedEntity implements Check<Service> {
 
     private static Finding finding(ClaimedParameter parameter) {
         return parameter.named() == null
-                ? Message.CLAIMED_WITHOUT_ENTITY.at(parameter.at(), parameter.name(), DisplayedType.of(parameter.item()))
-                : Message.CLAIMED_NO_ENTITY.at(
-                        parameter.at(), parameter.named().getSimpleName());
+                ? Message.CLAIMED_WITHOUT_ENTITY.at(
+                        parameter.at(), parameter.name(), DisplayedType.of(parameter.item()))
+                : Message.CLAIMED_NO_ENTITY.at(parameter.at(), parameter.named().getSimpleName());
     }
 }

@@ -26,7 +26,8 @@ final class ClaimedId implements Check<Service> {
         return service.declared().stream()
                 .flatMap(method -> method.claimed().stream())
                 .filter(parameter -> !parameter.shape().replaced())
-                .flatMap(parameter -> Stream.ofNullable(parameter.entity()).flatMap(entity -> check(parameter, entity)));
+                .flatMap(
+                        parameter -> Stream.ofNullable(parameter.entity()).flatMap(entity -> check(parameter, entity)));
     }
 
     private Stream<Finding> check(ClaimedParameter parameter, TypeElement entity) {
@@ -44,6 +45,8 @@ final class ClaimedId implements Check<Service> {
     }
 
     private TypeMirror boxed(TypeMirror type) {
-        return type instanceof PrimitiveType primitive ? types.boxedClass(primitive).asType() : type;
+        return type instanceof PrimitiveType primitive
+                ? types.boxedClass(primitive).asType()
+                : type;
     }
 }

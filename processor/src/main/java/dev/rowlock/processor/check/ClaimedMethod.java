@@ -11,7 +11,10 @@ final class ClaimedMethod implements Check<Service> {
 
     @Override
     public Stream<Finding> findings(Service service) {
-        return service.declared().stream().flatMap(ClaimedMethod::check);
+        Stream<Finding> ofConstructors = service.constructors().stream()
+                .flatMap(constructor -> constructor.claimed().stream())
+                .map(parameter -> Message.CLAIMED_BY_CONSTRUCTOR.at(parameter.at(), parameter.name()));
+        return Stream.concat(ofConstructors, service.declared().stream().flatMap(ClaimedMethod::check));
     }
 
     private static Stream<Finding> check(ServiceMethod method) {

@@ -5,7 +5,6 @@ import dev.rowlock.processor.diagnostic.Message;
 import dev.rowlock.processor.model.Retry;
 import dev.rowlock.processor.model.Service;
 import java.util.stream.Stream;
-import javax.lang.model.element.ElementKind;
 
 /** RL114: an annotation on a type must stand for something. */
 final class CoveringRetry implements Check<Service> {
@@ -13,7 +12,7 @@ final class CoveringRetry implements Check<Service> {
     @Override
     public Stream<Finding> findings(Service service) {
         Retry retry = service.retry();
-        boolean extendable = service.type().getKind() == ElementKind.CLASS || service.isInterface();
+        boolean extendable = service.isClass() || service.isInterface();
         if (retry == null || !extendable || service.declared().stream().anyMatch(method -> method.retry() != null)) {
             return Stream.empty();
         }

@@ -14,8 +14,8 @@ final class ImplementedMethods implements Check<Service> {
     @Override
     public Stream<Finding> findings(Service service) {
         return service.unimplemented().stream()
-                .map(method -> Message.ABSTRACT_METHOD.at(
-                        place(service, method), method.getSimpleName(), service.name()));
+                .map(method ->
+                        Message.ABSTRACT_METHOD.at(place(service, method), method.getSimpleName(), service.name()));
     }
 
     /** An inherited method is not the mistake, the class that leaves it open is. */

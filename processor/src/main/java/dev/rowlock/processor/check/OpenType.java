@@ -7,6 +7,7 @@ import dev.rowlock.processor.model.Location;
 import dev.rowlock.processor.model.Service;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
@@ -34,7 +35,15 @@ final class OpenType implements Check<Service> {
     }
 
     private static Stream<Finding> closed(Service service, String reason) {
-        return Stream.of(Message.CLOSED_TYPE.at(Location.of(service.type()), service.name(), reason));
+        return Stream.of(Message.CLOSED_TYPE.at(place(service), service.name(), reason));
+    }
+
+    /** ecj has no line for a record, but for the annotation in it. */
+    private static Location place(Service service) {
+        boolean record = service.type().getKind() == ElementKind.RECORD;
+        return record && !service.declared().isEmpty()
+                ? service.declared().get(0).at()
+                : Location.of(service.type());
     }
 
     /** Visible in the package and not bound to an instance, and so are the classes around it. */

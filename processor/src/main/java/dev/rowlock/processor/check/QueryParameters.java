@@ -14,8 +14,7 @@ final class QueryParameters implements Check<Service> {
 
     @Override
     public Stream<Finding> findings(Service service) {
-        return Queried.declaredIn(service)
-                .flatMap(queried -> Stream.concat(unknown(queried), unused(queried)));
+        return Queried.declaredIn(service).flatMap(queried -> Stream.concat(unknown(queried), unused(queried)));
     }
 
     private static Stream<Finding> unknown(Queried queried) {
@@ -36,9 +35,6 @@ final class QueryParameters implements Check<Service> {
     private static Stream<Finding> unused(Queried queried) {
         return queried.query().unused().stream()
                 .map(parameter -> Message.UNUSED_PARAMETER.at(
-                        Location.of(parameter),
-                        queried.name(),
-                        parameter.getSimpleName(),
-                        parameter.getSimpleName()));
+                        Location.of(parameter), queried.name(), parameter.getSimpleName(), parameter.getSimpleName()));
     }
 }

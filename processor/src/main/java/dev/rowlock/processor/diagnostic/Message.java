@@ -16,27 +16,33 @@ public enum Message {
             "RL103",
             "method \"%s\" is final, so it cannot be %s; make it non-final or move @%s to a method that can be overridden"),
     CLOSED_TYPE("RL104", "\"%s\" is %s, so Rowlock cannot extend it; make it a class that is neither final nor sealed"),
-    INNER_CLASS("RL105", "\"%s\" is an inner class, so Rowlock cannot extend it; make it static or move it to the top level"),
+    INNER_CLASS(
+            "RL105",
+            "\"%s\" is an inner class, so Rowlock cannot extend it; make it static or move it to the top level"),
     PRIVATE_CONSTRUCTORS(
             "RL106",
             "all constructors of \"%s\" are private, so Rowlock cannot extend it; make one visible in its package"),
-    MAX_OUT_OF_RANGE("RL107", "max = %s is outside 1 to 50; write how often the body may be executed in all, as in max = 5"),
+    MAX_OUT_OF_RANGE(
+            "RL107", "max = %s is outside 1 to 50; write how often the body may be executed in all, as in max = 5"),
     NEGATIVE_TIME("RL108", "%s = %s is negative; write milliseconds, 0 or more"),
-    CAP_BELOW_BASE("RL109", "capMillis = %s is below baseMillis = %s; make the largest pause at least as long as the first"),
+    CAP_BELOW_BASE(
+            "RL109", "capMillis = %s is below baseMillis = %s; make the largest pause at least as long as the first"),
     ABSTRACT_METHOD(
             "RL110",
             "method \"%s\" is abstract and no claim query, so Rowlock cannot implement it;"
                     + " implement it in \"%s\" or make it a @PessimisticClaim query"),
     NAME_TAKEN("RL111", "the name \"%s\" of the class for \"%s\" belongs to \"%s\"; rename one of them"),
     RETRIED_ABSTRACT_METHOD(
-            "RL112", "method \"%s\" is abstract, so it has no body to retry; move @OptimisticRetry to the method that calls it"),
+            "RL112",
+            "method \"%s\" is abstract, so it has no body to retry; move @OptimisticRetry to the method that calls it"),
     PRIVATE_CLASS("RL113", "\"%s\" is private, so Rowlock cannot extend it; make it visible in its package"),
     NOTHING_TO_RETRY(
             "RL114",
             "\"%s\" declares no public method for @OptimisticRetry to stand for; annotate the methods that are to be retried"),
 
     NOWAIT_AND_SKIP_LOCKED(
-            "RL201", "nowait and skipLocked exclude each other; keep skipLocked to leave held rows out, nowait to fail on them"),
+            "RL201",
+            "nowait and skipLocked exclude each other; keep skipLocked to leave held rows out, nowait to fail on them"),
     CLAIMED_NO_ENTITY("RL202", "\"%s\" is no entity, so it has no row to claim; name a class with @Entity"),
     CLAIMED_WITHOUT_ENTITY(
             "RL202",
@@ -46,14 +52,23 @@ public enum Message {
             "parameter \"%s\" has the type \"%s\", but \"%s\" is identified by \"%s\"; declare it as that type,"
                     + " or as a List, Set, Collection or array of it"),
     CLAIM_WITHOUT_CLAIMED("RL204", "method \"%s\" claims nothing; mark the parameters to claim with @Claimed"),
+    CLAIMED_BY_CONSTRUCTOR(
+            "RL204",
+            "parameter \"%s\" is not claimed, a constructor has no transaction;"
+                    + " move @Claimed to a method with @PessimisticClaim"),
     CLAIMED_WITHOUT_CLAIM("RL204", "parameter \"%s\" is not claimed; mark the method \"%s\" with @PessimisticClaim"),
     QUERY_RESULT("RL205", "claim query \"%s\" returns \"%s\"; return List<E> or Optional<E> of an entity E"),
     NO_LIMIT("RL206", "claim query \"%s\" has no limit; give it an int parameter, write limit, or return an Optional"),
     TWO_LIMITS("RL206", "claim query \"%s\" has more than one limit, %s; keep one of them"),
-    LIMIT_NOT_POSITIVE("RL206", "limit = %s of claim query \"%s\" is not positive; write how many rows it returns at most"),
-    QUERY_MEMBER("RL207", "%s means nothing for the concrete method \"%s\"; remove it, or make the method an abstract claim query"),
+    LIMIT_NOT_POSITIVE(
+            "RL206", "limit = %s of claim query \"%s\" is not positive; write how many rows it returns at most"),
+    QUERY_MEMBER(
+            "RL207",
+            "%s means nothing for the concrete method \"%s\"; remove it, or make the method an abstract claim query"),
     UNKNOWN_PARAMETER("RL208", "claim query \"%s\" has no parameter for \":%s\"; %s"),
-    UNUSED_PARAMETER("RL209", "claim query \"%s\" does not use its parameter \"%s\"; write :%s in where, or remove the parameter"),
+    UNUSED_PARAMETER(
+            "RL209",
+            "claim query \"%s\" does not use its parameter \"%s\"; write :%s in where, or remove the parameter"),
     CLAIMED_IN_QUERY(
             "RL210", "claim query \"%s\" has no body to claim \"%s\" for; remove @Claimed or give the method a body"),
 
@@ -67,7 +82,9 @@ public enum Message {
                     + " put @AggregateVersion on the entity class"),
     ROOT_WITHOUT_VERSION(
             "RL301", "entity \"%s\" has no @Version attribute that could be the version of its aggregate; add one"),
-    ROOT_NO_ENTITY("RL301", "\"%s\" is no entity, so it cannot be the root of an aggregate; move @AggregateVersion to an entity"),
+    ROOT_NO_ENTITY(
+            "RL301",
+            "\"%s\" is no entity, so it cannot be the root of an aggregate; move @AggregateVersion to an entity"),
     MAPPED_BY(
             "RL302",
             "part \"%s\" has no way to its root, \"%s\" is mapped by \"%s\", which is no to-one association of \"%s\"; %s"),
@@ -76,7 +93,8 @@ public enum Message {
             "part \"%s\" has no way to a root, \"%s\" leads to \"%s\", which is neither a root nor part of one;"
                     + " mark the root with @AggregateVersion or the next association with @PartOf"),
     PART_OF_NO_ASSOCIATION(
-            "RL303", "\"%s\" is no to-one association; put @PartOf on the @ManyToOne or @OneToOne attribute that leads to the root"),
+            "RL303",
+            "\"%s\" is no to-one association; put @PartOf on the @ManyToOne or @OneToOne attribute that leads to the root"),
     PART_OF_NO_ENTITY("RL304", "\"%s\" leads to \"%s\", which is no entity; make the root or a part of it the target");
 
     private final String id;

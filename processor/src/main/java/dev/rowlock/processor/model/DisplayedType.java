@@ -34,7 +34,9 @@ public final class DisplayedType {
         public String visitDeclared(DeclaredType type, Void unused) {
             String name = type.asElement().getSimpleName().toString();
             return arguments && !type.getTypeArguments().isEmpty()
-                    ? type.getTypeArguments().stream().map(this::visit).collect(Collectors.joining(", ", name + "<", ">"))
+                    ? type.getTypeArguments().stream()
+                            .map(this::visit)
+                            .collect(Collectors.joining(", ", name + "<", ">"))
                     : name;
         }
 

@@ -1,6 +1,7 @@
 package dev.rowlock.processor.model;
 
 import java.util.List;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -30,8 +31,12 @@ public record Service(
         return type.getSimpleName().toString();
     }
 
+    public boolean isClass() {
+        return type.getKind() == ElementKind.CLASS;
+    }
+
     public boolean isInterface() {
-        return type.getKind().isInterface();
+        return type.getKind() == ElementKind.INTERFACE;
     }
 
     /** Whether the generated class stands before another implementation of the interface. */

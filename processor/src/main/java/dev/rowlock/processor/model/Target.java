@@ -10,4 +10,5 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param taken the class that has, or is to get, that name already, or null
  */
-public record Target(TypeElement origin, GeneratedName name, @Nullable TypeElement taken) {}
+public record Target(
+        TypeElement origin, GeneratedName name, @Nullable TypeElement taken) {}

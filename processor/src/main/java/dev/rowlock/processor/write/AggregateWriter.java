@@ -32,10 +32,9 @@ final class AggregateWriter {
                     RuntimeType.UNLOADED_ROOT,
                     aggregate.unloadedRoot().value());
         }
-        for (Link link : aggregate.links()) {
-            description.add(describe(link));
-        }
-        return model("The aggregate", aggregate.root(), aggregate.target().name().simpleName(), description);
+        aggregate.links().forEach(link -> description.add(describe(link)));
+        return model(
+                "The aggregate", aggregate.root(), aggregate.target().name().simpleName(), description);
     }
 
     TypeSpec.Builder write(Part part) {
@@ -56,11 +55,14 @@ final class AggregateWriter {
                         part,
                         link.association().mappedBy().value(),
                         parent)
-                : CodeBlock.of("\n.parentToPart($S, $S, $S)", parent, link.association().attribute(), part);
+                : CodeBlock.of(
+                        "\n.parentToPart($S, $S, $S)",
+                        parent,
+                        link.association().attribute(),
+                        part);
     }
 
-    private static TypeSpec.Builder model(
-            String what, TypeElement type, String name, CodeBlock.Builder description) {
+    private static TypeSpec.Builder model(String what, TypeElement type, String name, CodeBlock.Builder description) {
         return TypeSpec.classBuilder(name)
                 .addJavadoc("$L {@code $L}.", what, type.getSimpleName())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)

@@ -13,8 +13,8 @@ final class Arguments {
         if (parameters.isEmpty()) {
             return CodeBlock.of("$T.none()", RuntimeType.ARGUMENTS);
         }
-        CodeBlock.Builder code = CodeBlock.builder()
-                .add("$T.with($L)", RuntimeType.ARGUMENTS, Signature.name(parameters.get(0)));
+        CodeBlock.Builder code =
+                CodeBlock.builder().add("$T.with($L)", RuntimeType.ARGUMENTS, Signature.name(parameters.get(0)));
         parameters.stream().skip(1).forEach(parameter -> code.add(".and($L)", Signature.name(parameter)));
         return code.build();
     }

@@ -22,14 +22,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeMirror;
 
 /** The constants of a generated class: how each of its methods is guarded, or what it asks for. */
 final class Constants {
+    private static final int CALLS_ON_A_LINE = 3;
+
     private final TypeElement service;
     private final Map<ServiceMethod, String> names = new LinkedHashMap<>();
 
@@ -100,26 +102,25 @@ final class Constants {
     }
 
     private static CodeBlock options(Retry retry) {
-        CodeBlock.Builder code = CodeBlock.builder().add("$T.defaults()", RuntimeType.RETRY_OPTIONS);
-        List<Member<?>> plain = new ArrayList<>(List.of(retry.max(), retry.jitter()));
-        plain.addAll(retry.times());
-        for (Member<?> member : plain) {
-            if (member.written()) {
-                code.add(".$L($L)", member.name(), member.value());
-            }
-        }
-        addConstant(code, retry.escalate(), RuntimeType.ESCALATION);
-        addConstant(code, retry.onActiveTransaction(), RuntimeType.ACTIVE_TRANSACTION);
-        for (TypeMirror type : retry.on().value()) {
-            code.add(".on($T.class)", type);
-        }
-        return code.build();
+        List<CodeBlock> calls = new ArrayList<>();
+        Stream.concat(Stream.of(retry.max(), retry.jitter()), retry.times().stream())
+                .filter(Member::written)
+                .map(member -> CodeBlock.of(".$L($L)", member.name(), member.value()))
+                .forEach(calls::add);
+        constant(retry.escalate(), RuntimeType.ESCALATION).forEach(calls::add);
+        constant(retry.onActiveTransaction(), RuntimeType.ACTIVE_TRANSACTION).forEach(calls::add);
+        retry.on().value().forEach(type -> calls.add(CodeBlock.of(".on($T.class)", type)));
+        CodeBlock joined = CodeBlock.join(calls, calls.size() > CALLS_ON_A_LINE ? "\n" : "");
+        return CodeBlock.of(
+                calls.size() > CALLS_ON_A_LINE ? "$T.defaults()$>$>\n$L$<$<" : "$T.defaults()$L",
+                RuntimeType.RETRY_OPTIONS,
+                joined);
     }
 
-    private static void addConstant(CodeBlock.Builder code, Member<String> member, ClassName type) {
-        if (member.written()) {
-            code.add(".$L($T.$L)", member.name(), type, member.value());
-        }
+    private static Stream<CodeBlock> constant(Member<String> member, ClassName type) {
+        return member.written()
+                ? Stream.of(CodeBlock.of(".$L($T.$L)", member.name(), type, member.value()))
+                : Stream.empty();
     }
 
     private static String call(ClaimedParameter.Shape shape) {

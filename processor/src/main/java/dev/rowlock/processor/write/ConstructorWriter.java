@@ -14,6 +14,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /** Repeats the constructors of a class, with the {@code Rowlock} in front. */
@@ -79,15 +80,20 @@ final class ConstructorWriter {
                 .collect(CodeBlock.joining(", "));
     }
 
-    /** A private annotation cannot be named outside its class. */
+    /**
+     * A private annotation cannot be named outside its class. {@code @SafeVarargs} makes javac warn that the array is
+     * passed on, and ecj warns of the name by which javac's warning could be suppressed.
+     */
     private static List<AnnotationSpec> annotations(Element element) {
         return element.getAnnotationMirrors().stream()
-                .filter(ConstructorWriter::isVisible)
+                .filter(ConstructorWriter::isRepeated)
                 .map(AnnotationSpec::get)
                 .toList();
     }
 
-    private static boolean isVisible(AnnotationMirror annotation) {
-        return !annotation.getAnnotationType().asElement().getModifiers().contains(Modifier.PRIVATE);
+    private static boolean isRepeated(AnnotationMirror annotation) {
+        TypeElement type = (TypeElement) annotation.getAnnotationType().asElement();
+        return !type.getModifiers().contains(Modifier.PRIVATE)
+                && !type.getQualifiedName().contentEquals(SafeVarargs.class.getName());
     }
 }

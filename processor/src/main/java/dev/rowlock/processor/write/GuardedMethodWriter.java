@@ -8,7 +8,10 @@ import dev.rowlock.processor.model.ServiceMethod;
 import java.util.List;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 
 /** Writes the overrides that run a method inside the guard. */
 final class GuardedMethodWriter {
@@ -26,13 +29,12 @@ final class GuardedMethodWriter {
         CodeBlock guarded = CodeBlock.of(
                 "$T.$L($L, $L,$W$L)",
                 RuntimeType.GUARD,
-                returns(method) ? "call" : "run",
+                operation(method),
                 Signature.field("guard", element),
                 constants.name(method),
                 method.claimed().isEmpty()
                         ? CodeBlock.of("() -> $L", call(method, claimed))
-                        : CodeBlock.of(
-                                "$L,$W$L -> $L", arguments(method.claimed()), claimed, call(method, claimed)));
+                        : CodeBlock.of("$L,$W$L -> $L", arguments(method.claimed()), claimed, call(method, claimed)));
         return body(method, guarded);
     }
 
@@ -45,6 +47,17 @@ final class GuardedMethodWriter {
         return Signature.override(method)
                 .addStatement(returns(method) ? CodeBlock.of("return $L", call) : call)
                 .build();
+    }
+
+    /** ecj does not infer a result such as {@code List<? super T>}. */
+    private static CodeBlock operation(ServiceMethod method) {
+        if (!returns(method)) {
+            return CodeBlock.of("run");
+        }
+        TypeMirror result = method.type().getReturnType();
+        boolean wildcard = result instanceof DeclaredType declared
+                && declared.getTypeArguments().stream().anyMatch(WildcardType.class::isInstance);
+        return wildcard ? CodeBlock.of("<$T>call", result) : CodeBlock.of("call");
     }
 
     private static boolean returns(ServiceMethod method) {
@@ -73,14 +86,16 @@ final class GuardedMethodWriter {
             if (candidate.element().equals(parameter) && candidate.shape().replaced()) {
                 int position = method.element().getParameters().indexOf(parameter);
                 return CodeBlock.of(
-                        "$L.<$T>get($L)", claimed, method.type().getParameterTypes().get(position), i);
+                        "$L.<$T>get($L)",
+                        claimed,
+                        method.type().getParameterTypes().get(position),
+                        i);
             }
         }
         return CodeBlock.of("$L", Signature.name(parameter));
     }
 
     private static CodeBlock arguments(List<ClaimedParameter> parameters) {
-        return Arguments.of(
-                parameters.stream().map(ClaimedParameter::element).toList());
+        return Arguments.of(parameters.stream().map(ClaimedParameter::element).toList());
     }
 }

@@ -1,6 +1,8 @@
 package dev.rowlock.processor.write;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -25,7 +27,7 @@ final class ServiceWriter {
         TypeElement type = service.type();
         Constants constants = new Constants(service);
         TypeSpec.Builder written = TypeSpec.classBuilder(service.target().name().simpleName())
-                .addJavadoc("Guards {@link $T}.", type)
+                .addJavadoc("Guards {@link $T}.", ClassName.get(type))
                 .addModifiers(Modifier.FINAL)
                 .avoidClashesWithNestedClasses(type);
         if (isPublic(type)) {
@@ -33,9 +35,13 @@ final class ServiceWriter {
         }
         List<String> suppressed = warnings.of(service);
         if (!suppressed.isEmpty()) {
-            AnnotationSpec.Builder suppression = AnnotationSpec.builder(SuppressWarnings.class);
-            suppressed.forEach(warning -> suppression.addMember("value", "$S", warning));
-            written.addAnnotation(suppression.build());
+            CodeBlock quoted = suppressed.stream()
+                    .map(warning -> CodeBlock.of("$S", warning))
+                    .collect(CodeBlock.joining(
+                            ", ", suppressed.size() > 1 ? "{" : "", suppressed.size() > 1 ? "}" : ""));
+            written.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", quoted)
+                    .build());
         }
         type.getTypeParameters().forEach(parameter -> written.addTypeVariable(TypeVariableName.get(parameter)));
         if (service.isInterface()) {

@@ -30,13 +30,15 @@ final class Signature {
                 .addAnnotation(Override.class)
                 .returns(TypeName.get(method.type().getReturnType()))
                 .varargs(element.isVarArgs());
-        Stream.of(Modifier.PUBLIC, Modifier.PROTECTED).filter(modifiers::contains).forEach(override::addModifiers);
+        Stream.of(Modifier.PUBLIC, Modifier.PROTECTED)
+                .filter(modifiers::contains)
+                .forEach(override::addModifiers);
         method.type().getTypeVariables().forEach(variable -> override.addTypeVariable(variable(variable)));
         List<? extends VariableElement> parameters = element.getParameters();
         for (int i = 0; i < parameters.size(); i++) {
             TypeMirror type = method.type().getParameterTypes().get(i);
-            override.addParameter(
-                    ParameterSpec.builder(TypeName.get(type), name(parameters.get(i))).build());
+            override.addParameter(ParameterSpec.builder(TypeName.get(type), name(parameters.get(i)))
+                    .build());
         }
         method.type().getThrownTypes().forEach(thrown -> override.addException(TypeName.get(thrown)));
         return override;
@@ -44,8 +46,7 @@ final class Signature {
 
     static TypeVariableName variable(TypeVariable variable) {
         TypeMirror bound = variable.getUpperBound();
-        List<? extends TypeMirror> bounds =
-                bound instanceof IntersectionType both ? both.getBounds() : List.of(bound);
+        List<? extends TypeMirror> bounds = bound instanceof IntersectionType both ? both.getBounds() : List.of(bound);
         return TypeVariableName.get(
                 variable.asElement().getSimpleName().toString(),
                 bounds.stream().map(TypeName::get).toArray(TypeName[]::new));

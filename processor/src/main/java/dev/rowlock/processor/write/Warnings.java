@@ -34,7 +34,8 @@ final class Warnings {
     List<String> of(Service service) {
         List<String> warnings = new ArrayList<>();
         List<? extends TypeMirror> mentioned = mentioned(service);
-        if (elements(service).anyMatch(elements::isDeprecated) || mentioned.stream().anyMatch(this::isDeprecated)) {
+        if (elements(service).anyMatch(elements::isDeprecated)
+                || mentioned.stream().anyMatch(this::isDeprecated)) {
             warnings.add("deprecation");
         }
         if (mentioned.stream().anyMatch(this::isRaw)) {
@@ -67,8 +68,8 @@ final class Warnings {
 
     private static List<? extends TypeMirror> mentioned(Service service) {
         Stream<ExecutableType> executables = Stream.concat(
-                service.constructors().stream()
-                        .map(constructor -> (ExecutableType) constructor.element().asType()),
+                service.constructors().stream().map(constructor ->
+                        (ExecutableType) constructor.element().asType()),
                 methods(service).map(ServiceMethod::type));
         return executables
                 .flatMap(type -> Stream.concat(type.getParameterTypes().stream(), Stream.of(type.getReturnType())))
@@ -76,20 +77,24 @@ final class Warnings {
     }
 
     private boolean isDeprecated(TypeMirror type) {
-        return parts(type).anyMatch(part -> part instanceof DeclaredType declared
-                && elements.isDeprecated(declared.asElement()));
+        return parts(type)
+                .anyMatch(part -> part instanceof DeclaredType declared && elements.isDeprecated(declared.asElement()));
     }
 
     private boolean isRaw(TypeMirror type) {
-        return parts(type).anyMatch(part -> part instanceof DeclaredType declared
-                && declared.getTypeArguments().isEmpty()
-                && !((TypeElement) declared.asElement()).getTypeParameters().isEmpty());
+        return parts(type)
+                .anyMatch(part -> part instanceof DeclaredType declared
+                        && declared.getTypeArguments().isEmpty()
+                        && !((TypeElement) declared.asElement())
+                                .getTypeParameters()
+                                .isEmpty());
     }
 
     private boolean isSerializable(TypeElement type) {
         return type.getKind().isClass()
                 && types.isSubtype(
-                        type.asType(), elements.getTypeElement("java.io.Serializable").asType());
+                        type.asType(),
+                        elements.getTypeElement("java.io.Serializable").asType());
     }
 
     /** Whether it takes a variable number of something whose type is unknown at run time. */
@@ -97,11 +102,12 @@ final class Warnings {
         if (!method.isVarArgs()) {
             return false;
         }
-        TypeMirror last = method.getParameters().get(method.getParameters().size() - 1).asType();
+        TypeMirror last =
+                method.getParameters().get(method.getParameters().size() - 1).asType();
         return parts(((ArrayType) last).getComponentType())
                 .anyMatch(part -> part instanceof TypeVariable
-                        || part instanceof DeclaredType declared
-                                && declared.getTypeArguments().stream().anyMatch(Warnings::isKnown));
+                        || (part instanceof DeclaredType declared
+                                && declared.getTypeArguments().stream().anyMatch(Warnings::isKnown)));
     }
 
     private static boolean isKnown(TypeMirror argument) {

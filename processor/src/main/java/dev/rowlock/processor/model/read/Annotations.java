@@ -44,8 +44,7 @@ final class Annotations {
         <T> Member<T> member(String name, Class<T> type, T absent) {
             AnnotationValue written = written(name);
             if (written != null && type.isInstance(written.getValue())) {
-                return new Member<>(
-                        name, type.cast(written.getValue()), true, new Location(element, mirror, written));
+                return new Member<>(name, type.cast(written.getValue()), true, new Location(element, mirror, written));
             }
             AnnotationValue value = defaultOf(name);
             return value != null && type.isInstance(value.getValue())
@@ -67,7 +66,8 @@ final class Annotations {
             return items(name).stream()
                     .map(AnnotationValue::getValue)
                     .filter(VariableElement.class::isInstance)
-                    .map(constant -> ((VariableElement) constant).getSimpleName().toString())
+                    .map(constant ->
+                            ((VariableElement) constant).getSimpleName().toString())
                     .toList();
         }
 

@@ -54,8 +54,9 @@ final class Associations {
 
     private Association association(Attributes.Attribute attribute, String kind, Annotation annotation) {
         boolean toOne = !kind.equals(AnnotationName.ONE_TO_MANY);
-        TypeMirror written =
-                annotation.member("targetEntity", TypeMirror.class, attribute.type()).value();
+        TypeMirror written = annotation
+                .member("targetEntity", TypeMirror.class, attribute.type())
+                .value();
         TypeMirror target = written.getKind() == TypeKind.VOID ? attribute.type() : written;
         return new Association(
                 attribute.name(),
@@ -81,7 +82,9 @@ final class Associations {
         if (type instanceof ArrayType array) {
             return array.getComponentType();
         }
-        if (type instanceof DeclaredType declared && !declared.getTypeArguments().isEmpty() && isContainer(declared)) {
+        if (type instanceof DeclaredType declared
+                && !declared.getTypeArguments().isEmpty()
+                && isContainer(declared)) {
             return declared.getTypeArguments().get(declared.getTypeArguments().size() - 1);
         }
         return type;

@@ -44,7 +44,8 @@ final class Attributes {
     }
 
     /** The attribute that a field or getter stands for, or null if it is neither. */
-    @Nullable Attribute of(Element element, DeclaredType owner) {
+    @Nullable
+    Attribute of(Element element, DeclaredType owner) {
         if (element.getModifiers().contains(Modifier.STATIC) || Annotations.has(element, AnnotationName.TRANSIENT)) {
             return null;
         }
@@ -98,13 +99,14 @@ final class Attributes {
         String name = method.getSimpleName().toString();
         return method.getParameters().isEmpty()
                 && method.getReturnType().getKind() != TypeKind.VOID
-                && (name.length() > 3 && name.startsWith("get") || name.length() > 2 && name.startsWith("is"));
+                && name.matches("get.+|is.+");
     }
 
     /** The rule of JavaBeans, which Hibernate follows: {@code getURL} is {@code URL}. */
     private static String propertyName(String getter) {
         String name = getter.substring(getter.startsWith("get") ? 3 : 2);
-        boolean acronym = name.length() > 1 && Character.isUpperCase(name.charAt(0)) && Character.isUpperCase(name.charAt(1));
+        boolean acronym =
+                name.length() > 1 && Character.isUpperCase(name.charAt(0)) && Character.isUpperCase(name.charAt(1));
         return acronym ? name : Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 }

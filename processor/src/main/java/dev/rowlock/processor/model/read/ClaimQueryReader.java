@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads an abstract method with {@code @PessimisticClaim}. */
 final class ClaimQueryReader {
     /** A quoted text, a cast, or, as the only group, the name of a parameter. */
-    private static final Pattern TOKEN =
-            Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|::|:(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
+    private static final Pattern TOKEN = Pattern.compile(
+            "'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|::|:(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
     ClaimQuery read(ExecutableElement method, ExecutableType type, Claim claim) {
         List<String> names = names(claim.where().value());
@@ -39,7 +39,10 @@ final class ClaimQueryReader {
     }
 
     private static List<VariableElement> parameters(ExecutableElement method, Predicate<VariableElement> which) {
-        return method.getParameters().stream().<VariableElement>map(parameter -> parameter).filter(which).toList();
+        return method.getParameters().stream()
+                .<VariableElement>map(parameter -> parameter)
+                .filter(which)
+                .toList();
     }
 
     static List<String> names(String restriction) {

@@ -31,7 +31,8 @@ final class ClaimReader {
         this.entities = entities;
     }
 
-    @Nullable Claim read(ExecutableElement method) {
+    @Nullable
+    Claim read(ExecutableElement method) {
         return Annotations.find(method, AnnotationName.PESSIMISTIC_CLAIM)
                 .map(annotation -> new Claim(
                         annotation.at(),
@@ -78,9 +79,8 @@ final class ClaimReader {
         }
         if (type instanceof DeclaredType declared
                 && declared.getTypeArguments().size() == 1
-                && COLLECTIONS.contains(((TypeElement) declared.asElement())
-                        .getQualifiedName()
-                        .toString())) {
+                && COLLECTIONS.contains(
+                        ((TypeElement) declared.asElement()).getQualifiedName().toString())) {
             TypeMirror argument = declared.getTypeArguments().get(0);
             return argument instanceof WildcardType wildcard && wildcard.getExtendsBound() != null
                     ? wildcard.getExtendsBound()

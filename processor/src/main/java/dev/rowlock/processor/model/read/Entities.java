@@ -36,7 +36,9 @@ final class Entities {
     List<TypeMirror> idTypes(TypeElement entity) {
         Optional<TypeMirror> idClass = hierarchy(entity).stream()
                 .flatMap(type -> Annotations.find(type, AnnotationName.ID_CLASS).stream())
-                .map(annotation -> annotation.member("value", TypeMirror.class, entity.asType()).value())
+                .map(annotation -> annotation
+                        .member("value", TypeMirror.class, entity.asType())
+                        .value())
                 .findFirst();
         if (idClass.isPresent()) {
             return List.of(idClass.get());

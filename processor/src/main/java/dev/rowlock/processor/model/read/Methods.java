@@ -39,8 +39,7 @@ final class Methods {
         return declared(object).stream()
                 .filter(inherited -> inherited.getModifiers().contains(Modifier.PUBLIC))
                 .anyMatch(inherited -> inherited.getSimpleName().equals(method.getSimpleName())
-                        && types.isSubsignature(
-                                (ExecutableType) method.asType(), (ExecutableType) inherited.asType()));
+                        && types.isSubsignature((ExecutableType) method.asType(), (ExecutableType) inherited.asType()));
     }
 
     private void inherit(TypeElement type, TypeElement heir, List<ExecutableElement> methods) {

@@ -50,12 +50,10 @@ final class PartReader {
         return new Part(type, naming.target(type, "_Part"), ways);
     }
 
-    private Way way(
-            TypeElement type, Annotation annotation, Set<TypeElement> compiled, Set<TypeElement> roots) {
+    private Way way(TypeElement type, Annotation annotation, Set<TypeElement> compiled, Set<TypeElement> roots) {
         Element element = annotation.element();
         Attributes.Attribute attribute = attributes.of(element, (DeclaredType) type.asType());
-        Optional<Association> association =
-                attribute == null ? Optional.empty() : associations.association(attribute);
+        Optional<Association> association = attribute == null ? Optional.empty() : associations.association(attribute);
         TypeElement target = association.map(Association::target).orElse(null);
         boolean entity = Entities.isEntity(target);
         return new Way(
@@ -73,12 +71,14 @@ final class PartReader {
 
     /** Whether a root can be reached over the entity's own to-one associations. */
     private boolean climbs(TypeElement entity, Set<TypeElement> seen) {
-        return entities.isRoot(entity)
-                || seen.add(entity)
-                        && associations.of(entity).stream()
-                                .filter(Association::toOne)
-                                .map(Association::target)
-                                .anyMatch(next -> next != null && climbs(next, seen));
+        if (entities.isRoot(entity)) {
+            return true;
+        }
+        return seen.add(entity)
+                && associations.of(entity).stream()
+                        .filter(Association::toOne)
+                        .map(Association::target)
+                        .anyMatch(next -> next != null && climbs(next, seen));
     }
 
     private boolean isPart(TypeElement entity, TypeElement root) {

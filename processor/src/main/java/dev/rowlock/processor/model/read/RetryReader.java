@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads {@code @OptimisticRetry}. */
 final class RetryReader {
 
-    @Nullable Retry read(Element element) {
+    @Nullable
+    Retry read(Element element) {
         return Annotations.find(element, AnnotationName.OPTIMISTIC_RETRY)
                 .map(RetryReader::read)
                 .orElse(null);

@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +31,7 @@ final class ServiceReader {
     private final ClaimReader claims;
     private final ClaimQueryReader queries;
 
-    ServiceReader(
-            Naming naming, Methods methods, RetryReader retries, ClaimReader claims, ClaimQueryReader queries) {
+    ServiceReader(Naming naming, Methods methods, RetryReader retries, ClaimReader claims, ClaimQueryReader queries) {
         this.naming = naming;
         this.methods = methods;
         this.retries = retries;
@@ -45,15 +46,13 @@ final class ServiceReader {
         boolean isInterface = type.getKind().isInterface();
         for (ExecutableElement element : methods.of(type)) {
             ServiceMethod method = read(type, element);
-            if (isAnnotated(method)) {
-                if (Enclosing.type(element).equals(type) || !method.is(Modifier.FINAL)) {
-                    annotated.add(method);
-                }
-            } else if (isInterface) {
-                if (!method.is(Modifier.STATIC) && !method.is(Modifier.PRIVATE) && !methods.belongsToObject(element)) {
-                    forwarded.add(method);
-                }
-            } else if (method.is(Modifier.ABSTRACT)) {
+            boolean own = Enclosing.type(element).equals(type);
+            boolean open = method.is(Modifier.ABSTRACT) && method.query() == null;
+            if (own ? isAnnotated(method) : isOverridden(method, open && !isInterface)) {
+                annotated.add(method);
+            } else if (isInterface && isForwarded(method)) {
+                forwarded.add(method);
+            } else if (open && !isInterface) {
                 unimplemented.add(element);
             }
         }
@@ -67,8 +66,21 @@ final class ServiceReader {
                 unimplemented);
     }
 
+    private boolean isForwarded(ServiceMethod method) {
+        return !method.is(Modifier.STATIC)
+                && !method.is(Modifier.PRIVATE)
+                && !methods.belongsToObject(method.element());
+    }
+
+    /** An inherited method is covered where that works; what is wrong with it is reported where it is declared. */
+    private static boolean isOverridden(ServiceMethod method, boolean bodyless) {
+        return (method.retry() != null || method.claim() != null) && !bodyless && !method.is(Modifier.FINAL);
+    }
+
     private static boolean isAnnotated(ServiceMethod method) {
-        return method.retry() != null || method.claim() != null || !method.claimed().isEmpty();
+        return method.retry() != null
+                || method.claim() != null
+                || !method.claimed().isEmpty();
     }
 
     private ServiceMethod read(TypeElement service, ExecutableElement element) {
@@ -76,7 +88,7 @@ final class ServiceReader {
         Claim claim = claims.read(element);
         List<ClaimedParameter> claimed = claims.claimed(element, type);
         boolean openForQuery = element.getModifiers().contains(Modifier.ABSTRACT)
-                && (claimed.isEmpty() || !service.getKind().isInterface());
+                && (claimed.isEmpty() || !Enclosing.type(element).getKind().isInterface());
         ClaimQuery query = claim != null && openForQuery ? queries.read(element, type, claim) : null;
         return new ServiceMethod(element, type, retry(element, query), claim, claimed, query);
     }
@@ -94,15 +106,22 @@ final class ServiceReader {
         return covered ? retries.read(type) : null;
     }
 
-    private static List<ServiceConstructor> constructors(TypeElement type) {
+    private List<ServiceConstructor> constructors(TypeElement type) {
         return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
                 .filter(constructor -> !constructor.getModifiers().contains(Modifier.PRIVATE))
                 .map(constructor -> new ServiceConstructor(
                         constructor,
                         constructor.getParameters().stream()
-                                .filter(parameter ->
-                                        SESSIONS.contains(parameter.asType().toString()))
-                                .collect(Collectors.toUnmodifiableSet())))
+                                .filter(ServiceReader::isSession)
+                                .collect(Collectors.toUnmodifiableSet()),
+                        claims.claimed(constructor, (ExecutableType) constructor.asType())))
                 .toList();
+    }
+
+    /** By the name of the class: the name of the type has the annotations of the type in it. */
+    private static boolean isSession(VariableElement parameter) {
+        return parameter.asType() instanceof DeclaredType type
+                && SESSIONS.contains(
+                        ((TypeElement) type.asElement()).getQualifiedName().toString());
     }
 }

@@ -5,9 +5,11 @@ import dev.rowlock.processor.model.Enclosing;
 import dev.rowlock.processor.model.Part;
 import dev.rowlock.processor.model.Service;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -91,7 +93,9 @@ public final class Sources {
     }
 
     private Collection<TypeElement> types(RoundEnvironment round, List<String> annotations) {
-        Set<TypeElement> types = new LinkedHashSet<>();
+        // ecj hands them out in no order
+        Set<TypeElement> types = new TreeSet<>(
+                Comparator.comparing(type -> type.getQualifiedName().toString()));
         for (String name : annotations) {
             TypeElement annotation = elements.getTypeElement(name);
             if (annotation != null) {

@@ -8,6 +8,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ErrorType;
 import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Types that do not exist yet. */
@@ -16,12 +17,13 @@ final class Unfinished {
 
     static boolean mentionedBy(TypeElement type) {
         Stream<TypeMirror> supertypes = Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream());
-        Stream<TypeMirror> members = type.getEnclosedElements().stream()
-                .filter(Unfinished::isMember)
-                .map(Element::asType);
-        return Stream.concat(supertypes, members).anyMatch(Unfinished::isUnfinished)
-                || type.getSuperclass() instanceof DeclaredType superclass
-                        && mentionedBy((TypeElement) superclass.asElement());
+        Stream<TypeMirror> members =
+                type.getEnclosedElements().stream().filter(Unfinished::isMember).map(Element::asType);
+        if (Stream.concat(supertypes, members).anyMatch(Unfinished::isUnfinished)) {
+            return true;
+        }
+        return type.getSuperclass() instanceof DeclaredType superclass
+                && mentionedBy((TypeElement) superclass.asElement());
     }
 
     private static boolean isMember(Element element) {
@@ -30,8 +32,9 @@ final class Unfinished {
     }
 
     private static boolean isUnfinished(TypeMirror type) {
-        if (type instanceof ErrorType error) {
-            return !isOurs(error);
+        // javac's ordinary class types are instances of ErrorType too
+        if (type.getKind() == TypeKind.ERROR) {
+            return !isOurs((ErrorType) type);
         }
         if (type instanceof DeclaredType declared) {
             return declared.getTypeArguments().stream().anyMatch(Unfinished::isUnfinished);

@@ -1,0 +1,27 @@
+package dev.rowlock.processor.harness;
+
+import java.util.List;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+
+/** The compilers that run the processor. */
+public enum Compiler {
+    JAVAC,
+    ECJ;
+
+    JavaCompiler tool() {
+        return this == JAVAC ? ToolProvider.getSystemJavaCompiler() : new EclipseCompiler();
+    }
+
+    /** The options under which it tells all that it has to say. */
+    List<String> strict() {
+        return this == JAVAC
+                ? List.of("-Xlint:all,-processing,-options", "-Werror", "-Xmaxerrs", "1000", "-Xmaxwarns", "1000")
+                : List.of("-maxProblems", "1000");
+    }
+
+    public Compilation compile(Sources sources) {
+        return Compilation.of(this, sources, List.of());
+    }
+}

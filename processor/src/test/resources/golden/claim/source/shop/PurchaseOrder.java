@@ -1,0 +1,6 @@
+package shop;
+
+import jakarta.persistence.Entity;
+
+@Entity
+class PurchaseOrder extends Base<String> {}

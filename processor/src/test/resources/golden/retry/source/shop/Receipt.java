@@ -1,0 +1,3 @@
+package shop;
+
+record Receipt(long accountId) {}
