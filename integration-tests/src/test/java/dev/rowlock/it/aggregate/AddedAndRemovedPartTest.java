@@ -73,8 +73,7 @@ class AddedAndRemovedPartTest {
     @DisplayName("A15 a moved child counts for both roots")
     void aMovedChildCountsForBothRoots(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(
-                session -> session.find(Child.class, 11L).root = session.getReference(Root.class, 2L));
+        fixture.inTransaction(session -> session.find(Child.class, 11L).root = session.getReference(Root.class, 2L));
 
         assertThat(fixture.updates()).isEqualTo(2);
         assertThat(fixture.selects()).isZero();
@@ -90,8 +89,7 @@ class AddedAndRemovedPartTest {
         assertThat(fixture.updates()).isEqualTo(1);
         assertThat(fixture.version(1)).isEqualTo(1);
 
-        fixture.inTransaction(
-                session -> session.find(Child.class, 11L).root = session.getReference(Root.class, 1L));
+        fixture.inTransaction(session -> session.find(Child.class, 11L).root = session.getReference(Root.class, 1L));
         assertThat(fixture.updates()).isEqualTo(2);
         assertThat(fixture.version(1)).isEqualTo(2);
 

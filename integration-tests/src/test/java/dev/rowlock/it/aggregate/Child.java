@@ -23,16 +23,20 @@ class Child {
     @Version
     int childVersion;
 
-    @Nullable String text;
+    @Nullable
+    String text;
 
     @OptimisticLock(excluded = true)
-    @Nullable String hint;
+    @Nullable
+    String hint;
 
     @ManyToOne(fetch = FetchType.LAZY)
-    @Nullable Root root;
+    @Nullable
+    Root root;
 
     @OneToOne(mappedBy = "child", cascade = CascadeType.ALL, orphanRemoval = true)
-    @Nullable Detail detail;
+    @Nullable
+    Detail detail;
 
     @ElementCollection
     Set<String> tags = new HashSet<>();

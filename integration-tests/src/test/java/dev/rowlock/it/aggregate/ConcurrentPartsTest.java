@@ -8,7 +8,9 @@ import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import jakarta.persistence.OptimisticLockException;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.hibernate.exception.LockAcquisitionException;
 import org.junit.jupiter.api.DisplayName;
 
@@ -28,8 +30,8 @@ class ConcurrentPartsTest {
 
         Outcomes<Integer> outcomes = Race.between(THREADS, number -> {
             for (int round = 0; round < ROUNDS; round++) {
-                fixture.inTransaction(session -> session.persist(
-                        new Child(ids.incrementAndGet(), session.getReference(Root.class, 1L))));
+                fixture.inTransaction(session ->
+                        session.persist(new Child(ids.incrementAndGet(), session.getReference(Root.class, 1L))));
             }
             return ROUNDS;
         });
@@ -66,9 +68,10 @@ class ConcurrentPartsTest {
                     });
                     stored++;
                 } catch (RuntimeException conflict) {
-                    assertThat(conflict).satisfiesAnyOf(
-                            lost -> assertThat(lost).isInstanceOf(OptimisticLockException.class),
-                            lost -> assertThat(lost).hasCauseInstanceOf(OptimisticLockException.class));
+                    assertThat(conflict)
+                            .satisfiesAnyOf(
+                                    lost -> assertThat(lost).isInstanceOf(OptimisticLockException.class),
+                                    lost -> assertThat(lost).hasCauseInstanceOf(OptimisticLockException.class));
                     assertThat(conflict).hasNoSuppressedExceptions();
                     assertThat(causes(conflict)).noneMatch(LockAcquisitionException.class::isInstance);
                 }
@@ -83,8 +86,8 @@ class ConcurrentPartsTest {
         assertThat(fixture.count("Child")).isEqualTo(6 + stored);
     }
 
-    private static java.util.List<Throwable> causes(Throwable thrown) {
-        return java.util.stream.Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
+    private static List<Throwable> causes(Throwable thrown) {
+        return Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
                 .toList();
     }
 }

@@ -25,7 +25,8 @@ class ConflictTest {
             loaded.children.get(1).text = "second";
             fixture.inTransaction(first -> first.find(Root.class, 1L).children.get(0).text = "first");
 
-            assertThatThrownBy(() -> second.getTransaction().commit()).hasRootCauseInstanceOf(StaleObjectStateException.class);
+            assertThatThrownBy(() -> second.getTransaction().commit())
+                    .hasRootCauseInstanceOf(StaleObjectStateException.class);
         }
 
         assertThat(fixture.version(1)).isEqualTo(1);

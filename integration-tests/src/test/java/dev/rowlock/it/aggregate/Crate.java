@@ -19,7 +19,8 @@ class Crate {
 
     @Version
     @AggregateVersion
-    @Nullable Integer version;
+    @Nullable
+    Integer version;
 
     @OneToMany(cascade = CascadeType.ALL, orphanRemoval = true)
     @JoinColumn(name = "crate_id")

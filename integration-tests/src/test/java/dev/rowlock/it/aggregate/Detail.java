@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "aggregate_detail")
 class Detail {
     @Id
-    @Nullable Long id;
+    @Nullable
+    Long id;
 
     int votes;
 
     @MapsId
     @OneToOne(fetch = FetchType.LAZY)
-    @Nullable Child child;
+    @Nullable
+    Child child;
 
     protected Detail() {}
 

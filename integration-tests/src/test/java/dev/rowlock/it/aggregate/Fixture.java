@@ -59,7 +59,8 @@ record Fixture(Persistence persistence) {
     /** The writes so far, as {@code KIND table}. */
     List<String> writes() {
         return persistence.recorder().statements().all().stream()
-                .filter(statement -> statement.kind() != StatementKind.SELECT && statement.kind() != StatementKind.OTHER)
+                .filter(statement ->
+                        statement.kind() != StatementKind.SELECT && statement.kind() != StatementKind.OTHER)
                 .map(Fixture::name)
                 .toList();
     }
@@ -69,21 +70,23 @@ record Fixture(Persistence persistence) {
     }
 
     long version(long root) {
-        return sessionFactory().fromTransaction(session -> session.createSelectionQuery(
-                        "select version from Root where id = :id", Long.class)
-                .setParameter("id", root)
-                .getSingleResult());
+        return sessionFactory()
+                .fromTransaction(
+                        session -> session.createSelectionQuery("select version from Root where id = :id", Long.class)
+                                .setParameter("id", root)
+                                .getSingleResult());
     }
 
     int crateVersion() {
-        return sessionFactory().fromTransaction(session -> session.createSelectionQuery(
-                        "select version from Crate where id = 1", Integer.class)
-                .getSingleResult());
+        return sessionFactory()
+                .fromTransaction(
+                        session -> session.createSelectionQuery("select version from Crate where id = 1", Integer.class)
+                                .getSingleResult());
     }
 
     long count(String entity) {
-        return sessionFactory().fromTransaction(session -> session.createSelectionQuery(
-                        "select count(*) from " + entity, Long.class)
-                .getSingleResult());
+        return sessionFactory()
+                .fromTransaction(session -> session.createSelectionQuery("select count(*) from " + entity, Long.class)
+                        .getSingleResult());
     }
 }

@@ -9,7 +9,8 @@ class Item {
     @Id
     long id;
 
-    @Nullable String text;
+    @Nullable
+    String text;
 
     protected Item() {}
 

@@ -103,8 +103,10 @@ class OncePerTransactionTest {
     @DisplayName("A34 a root loaded with a pessimistic lock")
     void aPessimisticallyLockedRoot(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session ->
-                session.find(Root.class, 1L, LockMode.PESSIMISTIC_WRITE).children.get(0).text = "new");
+        fixture.inTransaction(session -> session.find(Root.class, 1L, LockMode.PESSIMISTIC_WRITE)
+                .children
+                .get(0)
+                .text = "new");
 
         assertThat(fixture.updates()).isEqualTo(1);
         assertThat(fixture.version(1)).isEqualTo(1);
@@ -113,9 +115,8 @@ class OncePerTransactionTest {
     @DatabaseTest
     @DisplayName("A35 the caller forces an increment too")
     void theCallerForcesAnIncrementToo(Persistence persistence) {
-        for (LockMode mode : new LockMode[] {
-            LockMode.OPTIMISTIC_FORCE_INCREMENT, LockMode.PESSIMISTIC_FORCE_INCREMENT
-        }) {
+        for (LockMode mode :
+                new LockMode[] {LockMode.OPTIMISTIC_FORCE_INCREMENT, LockMode.PESSIMISTIC_FORCE_INCREMENT}) {
             for (boolean lockFirst : new boolean[] {true, false}) {
                 for (boolean rootToo : new boolean[] {true, false}) {
                     Fixture fixture = new Fixture(persistence);

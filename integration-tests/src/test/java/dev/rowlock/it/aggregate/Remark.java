@@ -14,13 +14,16 @@ import org.jspecify.annotations.Nullable;
 class Remark {
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
-    @Nullable Long id;
+    @Nullable
+    Long id;
 
-    @Nullable String text;
+    @Nullable
+    String text;
 
     @PartOf
     @ManyToOne(fetch = FetchType.LAZY)
-    @Nullable Root root;
+    @Nullable
+    Root root;
 
     protected Remark() {}
 

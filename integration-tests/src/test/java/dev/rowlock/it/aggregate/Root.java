@@ -25,10 +25,12 @@ class Root {
     @AggregateVersion
     long version;
 
-    @Nullable String name;
+    @Nullable
+    String name;
 
     @OptimisticLock(excluded = true)
-    @Nullable String note;
+    @Nullable
+    String note;
 
     @OneToMany(mappedBy = "root", cascade = CascadeType.ALL, orphanRemoval = true)
     List<Child> children = new ArrayList<>();

@@ -56,7 +56,8 @@ class RootMappingTest {
 
         @PartOf
         @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable Vehicle vehicle;
+        @Nullable
+        Vehicle vehicle;
     }
 
     @Entity
@@ -78,7 +79,8 @@ class RootMappingTest {
 
         @PartOf
         @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable Shape shape;
+        @Nullable
+        Shape shape;
     }
 
     @DatabaseTest
@@ -131,7 +133,8 @@ class RootMappingTest {
 
         @Version
         @AggregateVersion
-        @Nullable Instant changed;
+        @Nullable
+        Instant changed;
     }
 
     @Entity
@@ -143,7 +146,8 @@ class RootMappingTest {
 
         @PartOf
         @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable Dated dated;
+        @Nullable
+        Dated dated;
     }
 
     @DatabaseTest
@@ -192,7 +196,8 @@ class RootMappingTest {
 
         @PartOf
         @ManyToOne
-        @Nullable Soft soft;
+        @Nullable
+        Soft soft;
 
         protected SoftPart() {}
 
@@ -218,9 +223,11 @@ class RootMappingTest {
                     session.persist(new SoftPart(1, soft));
                 }))
                 .hasStackTraceContaining("StaleObjectStateException");
-        assertThat(persistence.sessionFactory().<Long>fromTransaction(session -> session.createSelectionQuery(
-                                "select count(*) from " + SoftPart.class.getName(), Long.class)
-                        .getSingleResult()))
+        assertThat(persistence
+                        .sessionFactory()
+                        .<Long>fromTransaction(session -> session.createSelectionQuery(
+                                        "select count(*) from " + SoftPart.class.getName(), Long.class)
+                                .getSingleResult()))
                 .isZero();
     }
 
@@ -230,7 +237,8 @@ class RootMappingTest {
     @Entity
     static class Keyed {
         @EmbeddedId
-        @Nullable OrderKey key;
+        @Nullable
+        OrderKey key;
 
         @Version
         @AggregateVersion(unloadedRoot = UnloadedRoot.FAIL)
@@ -246,7 +254,8 @@ class RootMappingTest {
 
         @PartOf
         @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable Keyed keyed;
+        @Nullable
+        Keyed keyed;
     }
 
     @DatabaseTest
@@ -284,7 +293,8 @@ class RootMappingTest {
         long id;
 
         @TenantId
-        @Nullable String tenant;
+        @Nullable
+        String tenant;
 
         @Version
         @AggregateVersion
@@ -299,11 +309,13 @@ class RootMappingTest {
         int amount;
 
         @TenantId
-        @Nullable String tenant;
+        @Nullable
+        String tenant;
 
         @PartOf
         @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable Owned owned;
+        @Nullable
+        Owned owned;
     }
 
     @DatabaseTest
