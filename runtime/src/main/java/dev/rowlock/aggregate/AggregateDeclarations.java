@@ -20,6 +20,7 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
     static AggregateDeclarations find(Metadata metadata) {
         List<Root> roots = new ArrayList<>();
         Map<String, AggregateDescription> parts = new LinkedHashMap<>();
+        List<AggregateDescription> embedded = new ArrayList<>();
         for (PersistentClass binding : metadata.getEntityBindings()) {
             Class<?> entity = binding.hasPojoRepresentation() ? binding.getMappedClass() : null;
             if (entity == null) {
@@ -28,12 +29,14 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
             for (DeclaredAnnotation found : DeclaredAnnotation.on(entity, metadata, AggregateVersion.class)) {
                 roots.add(root(binding, entity, found));
             }
+            new EmbeddedParts(metadata, binding, embedded::add).find();
             for (DeclaredAnnotation found : DeclaredAnnotation.on(entity, metadata, PartOf.class)) {
                 Class<?> declaring = found.declaringClass();
                 parts.computeIfAbsent(declaring.getName(), name -> GeneratedModels.part(declaring, entity));
             }
         }
-        return new AggregateDeclarations(List.copyOf(roots), List.copyOf(parts.values()));
+        embedded.addAll(parts.values());
+        return new AggregateDeclarations(List.copyOf(roots), List.copyOf(embedded));
     }
 
     boolean isEmpty() {
