@@ -55,9 +55,8 @@ final class CandidateLock {
         }
     }
 
-    // Where SKIP LOCKED tells held rows and rows that do not match apart only by reading again, and such a read may
-    // show an
-    // old snapshot, NOWAIT is used; there, the transaction survives its error.
+    // SKIP LOCKED tells held rows from those that do not match only by reading again, and where such a read may show an old
+    // snapshot, NOWAIT is used instead; there, the transaction survives its error.
     private LockMode mode() {
         return switch (spec.held()) {
             case WAIT -> LockMode.PESSIMISTIC_WRITE;

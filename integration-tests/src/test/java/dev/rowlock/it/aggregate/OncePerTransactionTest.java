@@ -1,0 +1,257 @@
+package dev.rowlock.it.aggregate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rowlock.test.database.DatabaseTest;
+import dev.rowlock.test.database.Mapped;
+import dev.rowlock.test.database.Persistence;
+import org.hibernate.Hibernate;
+import org.hibernate.LockMode;
+import org.hibernate.Session;
+import org.junit.jupiter.api.DisplayName;
+
+@Mapped({Root.class, Child.class, Detail.class, Remark.class, Crate.class, Item.class})
+class OncePerTransactionTest {
+
+    @DatabaseTest
+    @DisplayName("A06 a child, a flush, then the root")
+    void childFlushRoot(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.children.get(0).text = "new";
+            session.flush();
+            root.name = "new";
+        });
+
+        assertThat(fixture.updates()).isEqualTo(2);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A07 the root, a flush, then a child")
+    void rootFlushChild(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.name = "new";
+            session.flush();
+            root.children.get(0).text = "new";
+        });
+
+        assertThat(fixture.updates()).isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A08 a child in each of three flushes")
+    void aChildInThreeFlushes(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Child child = session.find(Root.class, 1L).children.get(0);
+            for (int i = 0; i < 3; i++) {
+                child.text = "new " + i;
+                session.flush();
+            }
+        });
+
+        assertThat(fixture.updates()).isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A30 a collection of the root itself, and reading it")
+    void aCollectionOfTheRootItself(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> session.find(Root.class, 1L).labels.add("new"));
+        assertThat(fixture.updates()).isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+
+        fixture.inTransaction(session -> Hibernate.initialize(session.find(Root.class, 1L).labels));
+        assertThat(fixture.updates()).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A31 an excluded attribute and a collection of the root in one flush")
+    void anExcludedAttributeAndACollection(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.note = "new";
+            root.labels.add("new");
+        });
+
+        assertThat(fixture.updates()).isEqualTo(2);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A33 an excluded attribute of the root and a child in one flush")
+    void anExcludedAttributeAndAChild(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.note = "new";
+            root.children.get(0).text = "new";
+        });
+
+        assertThat(fixture.updates()).isEqualTo(2);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A34 a root loaded with a pessimistic lock")
+    void aPessimisticallyLockedRoot(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> session.find(Root.class, 1L, LockMode.PESSIMISTIC_WRITE)
+                .children
+                .get(0)
+                .text = "new");
+
+        assertThat(fixture.updates()).isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A35 the caller forces an increment too")
+    void theCallerForcesAnIncrementToo(Persistence persistence) {
+        for (LockMode mode :
+                new LockMode[] {LockMode.OPTIMISTIC_FORCE_INCREMENT, LockMode.PESSIMISTIC_FORCE_INCREMENT}) {
+            for (boolean lockFirst : new boolean[] {true, false}) {
+                for (boolean rootToo : new boolean[] {true, false}) {
+                    Fixture fixture = new Fixture(persistence);
+                    if (fixture.count("Root") == 0) {
+                        Fixture.of(persistence);
+                    }
+                    long before = fixture.version(1);
+                    fixture.inTransaction(session -> forced(session, mode, lockFirst, rootToo));
+                    assertThat(fixture.version(1))
+                            .as("%s, lock first %s, root too %s", mode, lockFirst, rootToo)
+                            .isEqualTo(before + 1);
+                }
+            }
+        }
+    }
+
+    private static void forced(Session session, LockMode mode, boolean lockFirst, boolean rootToo) {
+        Root root = session.find(Root.class, 1L);
+        if (lockFirst) {
+            session.lock(root, mode);
+        }
+        root.children.get(0).text = root.children.get(0).text + "x";
+        if (rootToo) {
+            root.name = root.name + "x";
+        }
+        if (!lockFirst) {
+            session.flush();
+            session.lock(root, mode);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("A44 the new version is readable after the flush")
+    void theNewVersionIsReadableAfterTheFlush(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.children.get(0).text = "new";
+            session.flush();
+            assertThat(root.version).isEqualTo(1);
+        });
+    }
+
+    @DatabaseTest
+    @DisplayName("A55 a read-only root")
+    void aReadOnlyRoot(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            session.setReadOnly(root, true);
+            root.children.get(0).text = "new";
+        });
+
+        assertThat(fixture.updates()).isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A56 clear between two changes of one transaction")
+    void clearBetweenTwoChanges(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            session.find(Root.class, 1L).children.get(0).text = "new";
+            session.flush();
+            session.clear();
+            Root root = session.find(Root.class, 1L);
+            root.name = "new";
+            root.children.get(1).text = "new";
+        });
+
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A58 refresh after the increment")
+    void refreshAfterTheIncrement(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.children.get(0).text = "new";
+            session.flush();
+            session.refresh(root);
+            assertThat(root.version).isEqualTo(1);
+        });
+
+        assertThat(fixture.updates()).isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A59 two transactions of one session, and one after a rollback")
+    void twoTransactionsOfOneSession(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        try (Session session = fixture.sessionFactory().openSession()) {
+            Root root = session.find(Root.class, 1L);
+            for (int i = 1; i <= 2; i++) {
+                session.beginTransaction();
+                root.children.get(0).text = "new " + i;
+                session.getTransaction().commit();
+                assertThat(root.version).isEqualTo(i);
+            }
+        }
+        assertThat(fixture.version(1)).isEqualTo(2);
+
+        try (Session session = fixture.sessionFactory().openSession()) {
+            session.beginTransaction();
+            session.find(Child.class, 21L).text = "lost";
+            session.flush();
+            session.getTransaction().rollback();
+            session.clear();
+            session.beginTransaction();
+            session.find(Child.class, 21L).text = "kept";
+            session.getTransaction().commit();
+        }
+        assertThat(fixture.version(2)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A74 the root alone in two flushes, and after its insert")
+    void theRootAloneInTwoFlushes(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.name = "one";
+            session.flush();
+            root.name = "two";
+        });
+        assertThat(fixture.version(1)).isEqualTo(1);
+
+        fixture.inTransaction(session -> {
+            Root root = new Root(3);
+            session.persist(root);
+            session.flush();
+            root.name = "one";
+        });
+        assertThat(fixture.version(3)).isZero();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.rowlock.aggregate;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.hibernate.engine.spi.EntityEntry;
+import org.hibernate.engine.spi.EntityKey;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.persister.entity.EntityPersister;
+import org.jspecify.annotations.Nullable;
+
+/** What is known about the roots in one transaction; written by executed statements only. */
+final class AggregateTransaction {
+
+    /** Roots that need no increment any more: inserted, incremented or deleted in this transaction. */
+    private final Set<EntityKey> settled = new HashSet<>();
+
+    /** Roots for which the caller asked OPTIMISTIC_FORCE_INCREMENT: Hibernate increments them at commit, come what may. */
+    private final Set<EntityKey> forcedByCaller = new HashSet<>();
+
+    private final Map<EntityKey, Object> answers = new HashMap<>();
+    private final IdentityHashMap<SharedSessionContractImplementor, FlushChanges> flushes = new IdentityHashMap<>(2);
+
+    boolean isSettled(EntityKey root) {
+        return settled.contains(root);
+    }
+
+    void settle(EntityKey root) {
+        settled.add(root);
+    }
+
+    void settleIncremented(EntityKey root, @Nullable Object version) {
+        settled.add(root);
+        if (version != null && forcedByCaller.contains(root)) {
+            answers.put(root, version);
+        }
+    }
+
+    void forcedByCaller(EntityKey root) {
+        forcedByCaller.add(root);
+    }
+
+    boolean isIncremented(Object root, SharedSessionContractImplementor session) {
+        EntityEntry entry = session.getPersistenceContextInternal().getEntry(root);
+        if (entry != null) {
+            return isSettled(entry.getEntityKey());
+        }
+        EntityPersister persister = session.getEntityPersister(null, root);
+        Object id = persister.getIdentifier(root, session);
+        return id != null && isSettled(session.generateEntityKey(id, persister));
+    }
+
+    /**
+     * Whether a forced increment from {@code current} would be the second one. Hibernate does not tell the generator
+     * which row it asks for (HHH-11810), so the version must do.
+     */
+    boolean answersForcedIncrement(String entityName, Object current) {
+        for (Map.Entry<EntityKey, Object> answer : answers.entrySet()) {
+            if (answer.getKey().getEntityName().equals(entityName)
+                    && answer.getValue().equals(current)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    FlushChanges flush(SharedSessionContractImplementor session) {
+        return flushes.computeIfAbsent(session, key -> new FlushChanges());
+    }
+
+    @Nullable
+    FlushChanges endFlush(SharedSessionContractImplementor session) {
+        return flushes.remove(session);
+    }
+}

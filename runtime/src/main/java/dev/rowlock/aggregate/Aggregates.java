@@ -1,0 +1,61 @@
+package dev.rowlock.aggregate;
+
+import jakarta.persistence.TransactionRequiredException;
+import org.hibernate.Session;
+import org.hibernate.StatelessSession;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.persister.entity.EntityPersister;
+import org.hibernate.proxy.HibernateProxy;
+import org.hibernate.proxy.LazyInitializer;
+
+/**
+ * What a program says to its aggregates itself.
+ *
+ * <p>Bulk and native statements change parts without a sign to Hibernate. Tell the root:
+ *
+ * <pre>{@code
+ * session.createMutationQuery("update OrderLine set quantity = 0 where order = :order")
+ *         .setParameter("order", order)
+ *         .executeUpdate();
+ * Aggregates.touch(session, order);
+ * }</pre>
+ *
+ * @since 0.1
+ */
+public final class Aggregates {
+
+    private Aggregates() {}
+
+    /**
+     * Increments the version of a root now, unless that has happened in this transaction already. The root may be
+     * unloaded ({@code session.getReference(…)}).
+     *
+     * @throws IllegalArgumentException if it is no root of an aggregate
+     * @throws TransactionRequiredException if no transaction is active
+     * @throws org.hibernate.StaleObjectStateException if the row has another version, or is gone
+     */
+    public static void touch(Session session, Object root) {
+        increment(session.unwrap(SharedSessionContractImplementor.class), root);
+    }
+
+    /** Does the same in a stateless session; see {@link #touch(Session, Object)}. */
+    public static void touch(StatelessSession session, Object root) {
+        increment((SharedSessionContractImplementor) session, root);
+    }
+
+    private static void increment(SharedSessionContractImplementor session, Object root) {
+        if (!session.isTransactionInProgress()) {
+            throw new TransactionRequiredException(
+                    "Aggregates.touch needs a transaction: an increment of its own would belong to no change");
+        }
+        LazyInitializer lazy = HibernateProxy.extractLazyInitializer(root);
+        EntityPersister persister = lazy == null
+                ? session.getEntityPersister(null, root)
+                : session.getFactory().getMappingMetamodel().getEntityDescriptor(lazy.getEntityName());
+        if (!persister.isVersioned() || !(persister.getVersionGenerator() instanceof RootVersionGenerator generator)) {
+            throw new IllegalArgumentException("\"" + persister.getEntityName()
+                    + "\" is no root of an aggregate; put @AggregateVersion on its @Version");
+        }
+        generator.increments().touch(session, root, persister);
+    }
+}

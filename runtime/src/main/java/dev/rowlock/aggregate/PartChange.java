@@ -1,0 +1,73 @@
+package dev.rowlock.aggregate;
+
+import org.jspecify.annotations.Nullable;
+
+/** A part that is inserted, updated or deleted; a class and not a record because of Hibernate's state arrays. */
+final class PartChange {
+
+    private final Member member;
+    private final Object entity;
+    private final @Nullable Object id;
+    private final Object @Nullable [] state;
+    private final Object @Nullable [] before;
+    private final boolean inserted;
+
+    private PartChange(
+            Member member,
+            Object entity,
+            @Nullable Object id,
+            Object @Nullable [] state,
+            Object @Nullable [] before,
+            boolean inserted) {
+        this.member = member;
+        this.entity = entity;
+        this.id = id;
+        this.state = state;
+        this.before = before;
+        this.inserted = inserted;
+    }
+
+    static PartChange insert(Member member, Object entity, @Nullable Object id, Object @Nullable [] state) {
+        return new PartChange(member, entity, id, state, null, true);
+    }
+
+    /** An update, with the attributes as they were loaded where somebody knows: they tell the parents it leaves. */
+    static PartChange update(
+            Member member, Object entity, @Nullable Object id, Object @Nullable [] state, Object @Nullable [] before) {
+        return new PartChange(member, entity, id, state, before, false);
+    }
+
+    static PartChange delete(Member member, Object entity, @Nullable Object id, Object @Nullable [] state) {
+        return new PartChange(member, entity, id, state, null, false);
+    }
+
+    Member member() {
+        return member;
+    }
+
+    Object entity() {
+        return entity;
+    }
+
+    @Nullable
+    Object id() {
+        return id;
+    }
+
+    /** The attributes that tell the parents it belongs to, or null if only the instance can. */
+    Object @Nullable [] state() {
+        return state;
+    }
+
+    Object @Nullable [] before() {
+        return before;
+    }
+
+    boolean inserted() {
+        return inserted;
+    }
+
+    Origin origin() {
+        return new Origin(member.persister().getEntityName(), id, inserted);
+    }
+}
