@@ -9,10 +9,21 @@ import org.hibernate.SessionFactory;
  * @param lostQuantities goods that were ordered, by the ledger, and are missing in the lines
  * @param lostMoney by how much the accounts differ from the ledger
  * @param jobsDoneTwice jobs with more than one entry in the ledger
+ * @param jobsWithoutWork jobs that are marked as done without an entry in the ledger
  * @param rootVersions the sum of the orders' versions
  * @param orderChanges the committed changes of order lines
+ * @param transfers the committed changes of accounts
+ * @param jobsDone the committed jobs
  */
-record Audit(long lostQuantities, long lostMoney, long jobsDoneTwice, long rootVersions, long orderChanges) {
+record Audit(
+        long lostQuantities,
+        long lostMoney,
+        long jobsDoneTwice,
+        long jobsWithoutWork,
+        long rootVersions,
+        long orderChanges,
+        long transfers,
+        long jobsDone) {
 
     static Audit of(SessionFactory sessionFactory) {
         return sessionFactory.fromTransaction(session -> new Audit(
@@ -25,8 +36,13 @@ record Audit(long lostQuantities, long lostMoney, long jobsDoneTwice, long rootV
                 number(session, """
                         select count(*) from Job j
                             where (select count(*) from LedgerEntry e where e.kind = JOB and e.subject = j.id) > 1"""),
+                number(session, """
+                        select count(*) from Job j where j.status = DONE
+                            and not exists (select 1 from LedgerEntry e where e.kind = JOB and e.subject = j.id)"""),
                 number(session, "select sum(o.version) from PurchaseOrder o"),
-                number(session, "select count(*) from LedgerEntry e where e.kind = LINE")));
+                number(session, "select count(*) from LedgerEntry e where e.kind = LINE"),
+                number(session, "select count(*) from LedgerEntry e where e.kind = ACCOUNT"),
+                number(session, "select count(*) from LedgerEntry e where e.kind = JOB")));
     }
 
     private static long number(Session session, String query) {
@@ -34,7 +50,12 @@ record Audit(long lostQuantities, long lostMoney, long jobsDoneTwice, long rootV
     }
 
     boolean isClean() {
-        return lostQuantities == 0 && lostMoney == 0 && jobsDoneTwice == 0;
+        return lostQuantities == 0 && lostMoney == 0 && jobsDoneTwice == 0 && jobsWithoutWork == 0;
+    }
+
+    /** Whether work of each kind was done at all: where nothing is written, nothing can be lost. */
+    boolean provesSomething() {
+        return orderChanges > 0 && transfers > 0 && jobsDone > 0;
     }
 
     /** Whether each committed change of a line raised its order's version by one. */

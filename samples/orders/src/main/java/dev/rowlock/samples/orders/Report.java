@@ -34,6 +34,7 @@ final class Report {
         row("lost updates: order lines", run -> run.audit().lostQuantities());
         row("lost updates: money", run -> run.audit().lostMoney());
         row("jobs done twice", run -> run.audit().jobsDoneTwice());
+        row("jobs marked but not done", run -> run.audit().jobsWithoutWork());
         row("versions of the orders", run -> run.audit().rootVersions());
         row("committed changes of lines", run -> run.audit().orderChanges());
         row("conflicts", run -> run.tally().conflicts.sum());

@@ -12,7 +12,8 @@ final class Tally implements AttemptListener {
 
     @Override
     public void onEvent(AttemptEvent event) {
-        if (event instanceof AttemptEvent.Failed) {
+        if (event instanceof AttemptEvent.Failed failed
+                && failed.conflict().kind().isRepeatable()) {
             conflicts.increment();
         } else if (event instanceof AttemptEvent.Retried) {
             retries.increment();

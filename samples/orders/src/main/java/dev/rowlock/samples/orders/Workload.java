@@ -100,7 +100,7 @@ final class Workload {
         switch (random.nextInt(3)) {
             case 0 -> orders.orderOneMore(1 + random.nextInt(ORDERS), random.nextInt(LINES));
             case 1 -> {
-                long from = 1 + random.nextInt(ACCOUNTS);
+                long from = 1 + random.nextLong(ACCOUNTS);
                 orders.transfer(from, from % ACCOUNTS + 1, 1 + random.nextInt(9));
             }
             default -> jobs.work(2);
