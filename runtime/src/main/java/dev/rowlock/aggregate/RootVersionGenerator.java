@@ -93,8 +93,9 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
 
     /** Returns the version after {@code current}, whatever was generated in this transaction before. */
     @SuppressWarnings("NullAway")
-    Object next(SharedSessionContractImplementor session, @Nullable Object current) {
-        return generateOriginal(session, null, current, current == null ? EventType.INSERT : EventType.FORCE_INCREMENT);
+    Object next(SharedSessionContractImplementor session, @Nullable Object owner, @Nullable Object current) {
+        return generateOriginal(
+                session, owner, current, current == null ? EventType.INSERT : EventType.FORCE_INCREMENT);
     }
 
     @SuppressWarnings("NullAway")
