@@ -5,7 +5,6 @@ import org.hibernate.engine.spi.CollectionEntry;
 import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.PersistenceContext;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
-import org.hibernate.metamodel.mapping.ForeignKeyDescriptor;
 import org.hibernate.persister.collection.CollectionPersister;
 
 /**
@@ -45,17 +44,11 @@ final class ChangedCollections {
         EntityEntry ownerEntry = context.getEntry(owner);
         Member member = ownerEntry == null ? null : index.member(ownerEntry.getPersister());
         if (member != null && countsForVersion(member, persister)) {
-            boolean adds = entry.isDoupdate() || entry.isDorecreate();
-            boolean locksOwner = adds && persister.isOneToMany() && insertsTheKey(persister);
+            // A new element whose key to the owner is not nullable is inserted before the owner's UPDATE.
+            boolean locksOwner = persister.isOneToMany() && (entry.isDoupdate() || entry.isDorecreate());
             Origin origin = new Origin(ownerEntry.getEntityName(), ownerEntry.getId(), locksOwner);
             search.from(owner, ownerEntry.getPersister(), origin);
         }
-    }
-
-    /** A key that is not nullable is part of the element's INSERT, and that comes before the owner's UPDATE. */
-    private static boolean insertsTheKey(CollectionPersister collection) {
-        ForeignKeyDescriptor key = collection.getAttributeMapping().getKeyDescriptor();
-        return !key.getSelectable(0).isNullable();
     }
 
     /** Honours {@code @OptimisticLock(excluded = true)} on the collection. */

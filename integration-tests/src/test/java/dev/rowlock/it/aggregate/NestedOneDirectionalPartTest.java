@@ -76,7 +76,10 @@ class NestedOneDirectionalPartTest {
             session.persist(other);
         });
 
-        assertThat(persistence.recorder().selects("doc")).isEmpty();
+        assertThat(persistence.recorder().selects("doc"))
+                .as("the lock before the insert alone")
+                .singleElement()
+                .satisfies(select -> assertThat(select.locking()).isTrue());
         assertThat(persistence.recorder().selects("section")).isEmpty();
         assertThat(Versions.of(persistence, Doc.class, 1L)).isEqualTo(1);
         assertThat(Versions.of(persistence, Doc.class, 2L)).isZero();

@@ -114,7 +114,6 @@ class SubclassPartTest {
 
     @Entity
     static class Cook extends Mate {
-        @Nullable
         Galley galley = new Galley();
     }
 
