@@ -136,6 +136,22 @@ class ChangedPartTest {
     }
 
     @DatabaseTest
+    @DisplayName("A36 a change that isDirty() saw and that was reverted counts for nothing")
+    void aRevertedChangeThatIsDirtySaw(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Child child = session.find(Root.class, 1L).children.get(0);
+            child.text = "new";
+            assertThat(session.isDirty()).isTrue();
+            child.text = null;
+            session.persist(new Item(9));
+        });
+
+        assertThat(fixture.writes()).containsExactly("INSERT item");
+        assertThat(fixture.version(1)).isZero();
+    }
+
+    @DatabaseTest
     @DisplayName("A37 persist over an unchanged graph counts for nothing")
     void persistOverAnUnchangedGraph(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
