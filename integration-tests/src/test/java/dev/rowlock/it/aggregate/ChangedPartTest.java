@@ -125,8 +125,14 @@ class ChangedPartTest {
             child.text = null;
         });
 
-        assertThat(fixture.writes()).isEmpty();
-        assertThat(fixture.version(1)).isZero();
+        if (Variant.current().enhanced()) {
+            // The child remembers that it was written to, whatever the value: Hibernate itself updates it.
+            assertThat(fixture.writes()).containsExactly("UPDATE aggregate_root", "UPDATE aggregate_child");
+            assertThat(fixture.version(1)).isEqualTo(1);
+        } else {
+            assertThat(fixture.writes()).isEmpty();
+            assertThat(fixture.version(1)).isZero();
+        }
     }
 
     @DatabaseTest
