@@ -147,8 +147,14 @@ class ChangedPartTest {
             session.persist(new Item(9));
         });
 
-        assertThat(fixture.writes()).containsExactly("INSERT item");
-        assertThat(fixture.version(1)).isZero();
+        if (Variant.current().enhanced()) {
+            // Hibernate itself updates a part that was written to, whatever the value
+            assertThat(fixture.writes()).containsExactly("UPDATE aggregate_root", "INSERT item", "UPDATE aggregate_child");
+            assertThat(fixture.version(1)).isEqualTo(1);
+        } else {
+            assertThat(fixture.writes()).containsExactly("INSERT item");
+            assertThat(fixture.version(1)).isZero();
+        }
     }
 
     @DatabaseTest

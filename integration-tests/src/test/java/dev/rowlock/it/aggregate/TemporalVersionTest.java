@@ -47,6 +47,11 @@ class TemporalVersionTest {
         long id;
 
         int amount;
+
+        /** In the class, where bytecode enhancement sees it. */
+        void increase() {
+            amount++;
+        }
     }
 
     @Entity(name = "ByInstant")
@@ -166,9 +171,9 @@ class TemporalVersionTest {
                 other.id = 2;
                 session.persist(other);
                 session.flush();
-                other.amount++;
+                other.increase();
                 session.flush();
-                other.amount++;
+                other.increase();
             });
         }
     }
@@ -202,7 +207,7 @@ class TemporalVersionTest {
             }
             session.createSelectionQuery("from " + root.getSimpleName() + "Part", Numbered.class)
                     .getSingleResult()
-                    .amount++;
+                    .increase();
         });
     }
 
