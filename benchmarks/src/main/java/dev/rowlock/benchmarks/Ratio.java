@@ -7,7 +7,7 @@ import org.openjdk.jmh.util.ListStatistics;
 
 /**
  * How many times as large one side is as the other: the geometric mean of the ratios of several rounds, in each of which
- * both sides were measured one after the other, so that a slow minute of the machine hits both.
+ * both sides took turns, so that a slow minute of the machine hits both.
  *
  * @param low the lower end of the 95 % confidence interval (Student's t of the logarithms)
  * @param high its upper end

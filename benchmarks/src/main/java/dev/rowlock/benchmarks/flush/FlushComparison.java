@@ -1,21 +1,18 @@
 package dev.rowlock.benchmarks.flush;
 
 import dev.rowlock.benchmarks.Ratio;
+import dev.rowlock.benchmarks.flush.FlushBenchmark.ProcessorTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Objects;
-import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
+import joptsimple.ArgumentAcceptingOptionSpec;
 import joptsimple.OptionParser;
 import joptsimple.OptionSet;
-import joptsimple.OptionSpec;
-import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
@@ -24,96 +21,75 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Runs {@link FlushBenchmark} in rounds, in each of which every side has one fork, and prints the ratios of the sides.
+ * Runs {@link FlushBenchmark} and prints what Rowlock's flushes cost, as a multiple of the flushes without it; each fork
+ * is one round.
  *
- * <p>JMH itself would run all forks of one side and then all of the other; on a machine that is not ours alone the
- * difference between two quarters of an hour is larger than what is to be measured.
+ * <ul>
+ *   <li>{@code --forks 5}
+ *   <li>{@code --warmup 10}, {@code --measured 10}: seconds in each fork
+ *   <li>{@code --dirty 0,1,1000}: how many of the 10,000 lines change before each flush
+ *   <li>{@code --results target/results}: directory of {@code flush.json}
+ * </ul>
  */
 public final class FlushComparison {
-    private final OptionParser parser = new OptionParser();
-    private final OptionSpec<Integer> rounds =
-            parser.accepts("rounds").withRequiredArg().ofType(Integer.class).defaultsTo(6);
-    private final OptionSpec<Integer> warmup = parser.accepts("warmup", "seconds")
-            .withRequiredArg()
-            .ofType(Integer.class)
-            .defaultsTo(3);
-    private final OptionSpec<Integer> measured = parser.accepts("measured", "seconds")
-            .withRequiredArg()
-            .ofType(Integer.class)
-            .defaultsTo(3);
-    private final OptionSpec<String> dirty =
-            parser.accepts("dirty").withRequiredArg().withValuesSeparatedBy(',').defaultsTo("0", "1", "1000");
-    private final OptionSpec<String> results =
-            parser.accepts("results", "directory").withRequiredArg().defaultsTo("target/results");
-
     private FlushComparison() {}
 
-    public static void main(String[] arguments) throws IOException, RunnerException {
-        new FlushComparison().run(arguments);
-    }
-
-    private void run(String[] arguments) throws IOException, RunnerException {
+    public static void main(String... arguments) throws IOException, RunnerException {
+        OptionParser parser = new OptionParser();
+        var forks = number(parser, "forks", 5);
+        var warmup = number(parser, "warmup", 10);
+        var measured = number(parser, "measured", 10);
+        var dirty = parser.accepts("dirty")
+                .withRequiredArg()
+                .withValuesSeparatedBy(',')
+                .defaultsTo("0", "1", "1000");
+        var results = parser.accepts("results").withRequiredArg().defaultsTo("target/results");
         OptionSet options = parser.parse(arguments);
         Path directory = Files.createDirectories(Path.of(options.valueOf(results)));
-        List<Collection<RunResult>> measurements = new ArrayList<>();
-        for (int round = 1; round <= options.valueOf(rounds); round++) {
-            measurements.add(measure(options, directory.resolve("flush-round-" + round + ".json")));
-        }
-        print(
-                "time of a flush (medians)",
-                measurements,
-                result -> result.getPrimaryResult().getStatistics().getPercentile(50));
-        print(
-                "time of a flush (means)",
-                measurements,
-                result -> result.getPrimaryResult().getScore());
-        print(
-                "bytes allocated",
-                measurements,
-                result -> Objects.requireNonNull(result.getSecondaryResults().get("gc.alloc.rate.norm"), "the profiler")
-                        .getScore());
-    }
 
-    private Collection<RunResult> measure(OptionSet options, Path json) throws RunnerException {
-        return new Runner(new OptionsBuilder()
+        Collection<RunResult> measurements = new Runner(new OptionsBuilder()
                         .include(FlushBenchmark.class.getName())
                         .param(FlushBenchmark.DIRTY, options.valuesOf(dirty).toArray(String[]::new))
-                        .forks(1)
+                        .forks(options.valueOf(forks))
                         .warmupIterations(options.valueOf(warmup))
                         .warmupTime(TimeValue.seconds(1))
                         .measurementIterations(options.valueOf(measured))
                         .measurementTime(TimeValue.seconds(1))
-                        .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC")
-                        .addProfiler(GCProfiler.class)
+                        .jvmArgs("-Dorg.jboss.logging.provider=slf4j", "-Xms1g", "-Xmx1g", "-XX:+UseSerialGC")
                         .shouldFailOnError(true)
                         .resultFormat(ResultFormatType.JSON)
-                        .result(json.toString())
+                        .result(directory.resolve("flush.json").toString())
                         .build())
                 .run();
+        System.out.println("Processor time of a flush, Rowlock / without");
+        measurements.forEach(FlushComparison::print);
     }
 
-    private static void print(
-            String what, List<Collection<RunResult>> measurements, ToDoubleFunction<RunResult> value) {
-        System.out.println("Rowlock / without, " + what);
-        Map<Integer, Map<String, List<Double>>> sides = new TreeMap<>();
-        measurements.stream()
-                .flatMap(Collection::stream)
-                .forEach(result -> sides.computeIfAbsent(
-                                Integer.valueOf(result.getParams().getParam(FlushBenchmark.DIRTY)),
-                                key -> new TreeMap<>())
-                        .computeIfAbsent(result.getParams().getParam(FlushBenchmark.SIDE), key -> new ArrayList<>())
-                        .add(value.applyAsDouble(result)));
-        sides.forEach((dirtyLines, values) -> {
-            List<Double> rowlock = values.getOrDefault(FlushBenchmark.ROWLOCK, List.of());
-            List<Double> without = values.getOrDefault(FlushBenchmark.WITHOUT, List.of());
-            System.out.println("  " + dirtyLines + " of " + FlushBenchmark.LINES + " dirty: "
-                    + Ratio.of(rowlock, without) + "  rowlock " + rounded(rowlock) + "  without " + rounded(without));
-        });
+    private static void print(RunResult measurement) {
+        Collection<BenchmarkResult> forks = measurement.getBenchmarkResults();
+        System.out.println("  " + measurement.getParams().getParam(FlushBenchmark.DIRTY) + " of " + FlushBenchmark.LINES
+                + " dirty: " + Ratio.of(sums(forks, ProcessorTime.ROWLOCK), sums(forks, ProcessorTime.WITHOUT)));
+        double flushes = total(forks, ProcessorTime.FLUSHES);
+        System.out.printf(
+                Locale.ROOT,
+                "    %.0f flushes a side; rowlock %.3f ms, without %.3f ms%n",
+                flushes,
+                total(forks, ProcessorTime.ROWLOCK) / flushes / 1e6,
+                total(forks, ProcessorTime.WITHOUT) / flushes / 1e6);
     }
 
-    private static List<Long> rounded(List<Double> values) {
-        return IntStream.range(0, values.size())
-                .mapToObj(round -> Math.round(values.get(round)))
+    private static double total(Collection<BenchmarkResult> forks, String counter) {
+        return sums(forks, counter).stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    private static List<Double> sums(Collection<BenchmarkResult> forks, String counter) {
+        return forks.stream()
+                .map(fork -> Objects.requireNonNull(fork.getSecondaryResults().get(counter), counter)
+                        .getScore())
                 .toList();
+    }
+
+    private static ArgumentAcceptingOptionSpec<Integer> number(OptionParser parser, String option, int byDefault) {
+        return parser.accepts(option).withRequiredArg().ofType(Integer.class).defaultsTo(byDefault);
     }
 }
