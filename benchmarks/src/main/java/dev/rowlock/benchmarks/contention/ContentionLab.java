@@ -1,6 +1,7 @@
 package dev.rowlock.benchmarks.contention;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -13,7 +14,7 @@ public final class ContentionLab {
     private final LabOptions options;
     private final LabReport report;
 
-    private ContentionLab(LabOptions options) {
+    private ContentionLab(LabOptions options) throws IOException {
         this.options = options;
         this.report = new LabReport(options.results().resolve("contention.csv"));
     }
@@ -39,7 +40,6 @@ public final class ContentionLab {
                 }
             }
         }
-        report.write();
     }
 
     private void run(Scenario scenario, HikariDataSource pool) throws Exception {

@@ -4,11 +4,12 @@ import dev.rowlock.benchmarks.Ratio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Prints results as they come and writes them to a file in the end. */
+/** Prints results and writes them to a file, as they come. */
 final class LabReport {
     private static final String HEADER =
             "database,workload,reads,threads,orders,repetition,side,commits,deadlocks,conflicts,versions";
@@ -37,14 +38,18 @@ final class LabReport {
     private final Path file;
     private final List<Line> lines = new ArrayList<>();
 
-    LabReport(Path file) {
+    /** Begins a new file. */
+    LabReport(Path file) throws IOException {
         this.file = file;
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, HEADER + "\n");
         System.out.println(HEADER);
     }
 
-    void add(Scenario scenario, int repetition, Side side, Tally tally) {
+    void add(Scenario scenario, int repetition, Side side, Tally tally) throws IOException {
         Line line = new Line(scenario, repetition, side, tally);
         lines.add(line);
+        Files.writeString(file, line + "\n", StandardOpenOption.APPEND);
         System.out.println(line);
     }
 
@@ -59,12 +64,5 @@ final class LabReport {
                 .filter(line -> line.scenario().equals(scenario) && line.side() == side)
                 .map(line -> (double) line.tally().commits())
                 .toList();
-    }
-
-    void write() throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        List<String> text = new ArrayList<>(List.of(HEADER));
-        lines.forEach(line -> text.add(line.toString()));
-        Files.write(file, text);
     }
 }
