@@ -21,8 +21,8 @@ import java.lang.annotation.Target;
  *   <li>{@link #onActiveTransaction()}: {@link ActiveTransaction#JOIN}
  * </ul>
  *
- * <p>On a type it stands for every public, concrete, non-static method that the type declares; claim queries are left
- * out, and a method's own annotation replaces the type's.
+ * <p>On a type it stands for every public, concrete, non-static method that the type declares; claim queries and the
+ * methods of {@code Object} are left out, and a method's own annotation replaces the type's.
  *
  * <p>When all executions lost, {@link dev.rowlock.retry.RetriesExhaustedException} is thrown with the history of the
  * attempts. Whatever is no conflict leaves the method unchanged, after a rollback.

@@ -62,6 +62,9 @@ public final class Rowlock implements Service {
      * @throws jakarta.persistence.PersistenceException if the factory is not Hibernate's
      */
     public static Rowlock of(EntityManagerFactory factory) {
+        if (!factory.isOpen()) {
+            throw new IllegalStateException("The SessionFactory is closed; Rowlock needs an open one");
+        }
         return factory.unwrap(SessionFactoryImplementor.class)
                 .getServiceRegistry()
                 .requireService(Rowlock.class);

@@ -64,9 +64,16 @@ class ArchitectureTest {
     static final ArchRule onlyKnownInternalsOfHibernateAreUsed = noClasses()
             .that()
             .doNotHaveFullyQualifiedName("dev.rowlock.transaction.BoundSession")
-            .and()
-            .resideOutsideOfPackage("dev.rowlock.aggregate")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.hibernate..internal..");
+
+    /** Hibernate's {@code @Internal} generator hook, which is in no internal package. */
+    @ArchTest
+    static final ArchRule onlyOneClassInstallsGenerators = noClasses()
+            .that()
+            .haveNameNotMatching("dev\\.rowlock\\.aggregate\\.VersionProperties(\\$.*)?")
+            .should()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName("org.hibernate.mapping.GeneratorCreator");
 }

@@ -39,13 +39,16 @@ final class AggregateActivation implements SessionFactoryObserver {
 
     private void listen(EventListenerRegistry registry, AggregateIndex index, RootIncrements increments) {
         FlushListener flush = new FlushListener(index, transactions, increments);
+        FlushStart start = new FlushStart(transactions);
+        registry.prependListeners(EventType.FLUSH, start);
+        registry.prependListeners(EventType.AUTO_FLUSH, start);
         registry.appendListeners(EventType.FLUSH_ENTITY, flush);
         registry.appendListeners(EventType.FLUSH, flush);
         registry.appendListeners(EventType.AUTO_FLUSH, flush);
 
-        // PRE_DELETE costs everyone's remove(getReference(x)) one SELECT, as Bean Validation does; without it the
-        // parts'
-        // DELETEs would run before the root's UPDATE, against the lock order of all others, and the deletes of a
+        // PRE_DELETE costs everyone's remove(getReference(x)) one SELECT, as Bean Validation does. Without it the
+        // DELETEs of parts would run before the root's UPDATE, against the lock order of all others, and the deletes of
+        // a
         // stateless session would go unseen.
         StatementListener statements = new StatementListener(index, transactions, increments);
         registry.appendListeners(EventType.PRE_INSERT, statements);

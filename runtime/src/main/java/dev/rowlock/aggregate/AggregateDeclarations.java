@@ -3,10 +3,14 @@ package dev.rowlock.aggregate;
 import dev.rowlock.AggregateVersion;
 import dev.rowlock.PartOf;
 import dev.rowlock.generated.AggregateDescription;
+import dev.rowlock.generated.AggregateDescription.Link;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hibernate.MappingException;
 import org.hibernate.boot.Metadata;
 import org.hibernate.mapping.PersistentClass;
@@ -36,11 +40,24 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
             }
         }
         embedded.addAll(parts.values());
+        embedded.add(subclassParts(metadata, roots, embedded));
         return new AggregateDeclarations(List.copyOf(roots), List.copyOf(embedded));
     }
 
+    private static AggregateDescription subclassParts(
+            Metadata metadata, List<Root> roots, List<AggregateDescription> parts) {
+        List<Link> compiled = Stream.concat(roots.stream().map(Root::description), parts.stream())
+                .flatMap(description -> description.links().stream())
+                .toList();
+        Set<String> names =
+                roots.stream().map(root -> root.binding().getClassName()).collect(Collectors.toSet());
+        AggregateDescription found = AggregateDescription.part().build();
+        List<Link> links = new SubclassParts(metadata, names, compiled).find();
+        return new AggregateDescription(found.root(), found.versionAttribute(), found.unloadedRoot(), links);
+    }
+
     boolean isEmpty() {
-        return roots.isEmpty() && parts.isEmpty();
+        return roots.isEmpty() && parts.stream().allMatch(part -> part.links().isEmpty());
     }
 
     private static Root root(PersistentClass binding, Class<?> entity, DeclaredAnnotation found) {

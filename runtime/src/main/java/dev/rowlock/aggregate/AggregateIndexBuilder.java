@@ -13,11 +13,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.hibernate.MappingException;
 import org.hibernate.metamodel.MappingMetamodel;
+import org.hibernate.metamodel.mapping.EntityAssociationMapping;
 import org.hibernate.metamodel.mapping.EntityMappingType;
 import org.hibernate.metamodel.mapping.EntityVersionMapping;
 import org.hibernate.metamodel.mapping.ModelPart;
 import org.hibernate.metamodel.mapping.PluralAttributeMapping;
-import org.hibernate.metamodel.mapping.internal.ToOneAttributeMapping;
 import org.hibernate.persister.entity.EntityPersister;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +106,7 @@ final class AggregateIndexBuilder {
     }
 
     private static @Nullable EntityMappingType target(@Nullable ModelPart attribute, boolean plural) {
-        if (attribute instanceof ToOneAttributeMapping toOne) {
+        if (attribute instanceof EntityAssociationMapping toOne) {
             return toOne.getAssociatedEntityMappingType();
         }
         return plural
@@ -156,7 +156,7 @@ final class AggregateIndexBuilder {
                 .filter(entity -> entities.stream()
                         .allMatch(other -> entity.getMappedClass().isAssignableFrom(other.getMappedClass())))
                 .findFirst()
-                .orElse(entities.get(0));
+                .orElseThrow(() -> mismatch(link, "connects \"" + className + "\", which is no entity there"));
     }
 
     private List<EntityPersister> known(Link link, String className) {

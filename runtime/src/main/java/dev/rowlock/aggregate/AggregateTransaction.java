@@ -22,6 +22,16 @@ final class AggregateTransaction {
 
     private final Map<EntityKey, Object> answers = new HashMap<>();
     private final IdentityHashMap<SharedSessionContractImplementor, FlushChanges> flushes = new IdentityHashMap<>(2);
+    private final boolean announcesItsEnd;
+
+    AggregateTransaction(boolean announcesItsEnd) {
+        this.announcesItsEnd = announcesItsEnd;
+    }
+
+    /** Whether a callback will tell of its end; a statement outside of transactions has none. */
+    boolean announcesItsEnd() {
+        return announcesItsEnd;
+    }
 
     boolean isSettled(EntityKey root) {
         return settled.contains(root);
@@ -56,9 +66,9 @@ final class AggregateTransaction {
      * Whether a forced increment from {@code current} would be the second one. Hibernate does not tell the generator
      * which row it asks for (HHH-11810), so the version must do.
      */
-    boolean answersForcedIncrement(String entityName, Object current) {
+    boolean answersForcedIncrement(String hierarchy, Object current) {
         for (Map.Entry<EntityKey, Object> answer : answers.entrySet()) {
-            if (answer.getKey().getEntityName().equals(entityName)
+            if (answer.getKey().getPersister().getRootEntityName().equals(hierarchy)
                     && answer.getValue().equals(current)) {
                 return true;
             }

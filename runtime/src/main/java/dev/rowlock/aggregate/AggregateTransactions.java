@@ -26,11 +26,12 @@ final class AggregateTransactions {
     AggregateTransaction of(SharedSessionContractImplementor session) {
         JdbcCoordinator coordinator = session.getJdbcCoordinator();
         AggregateTransaction transaction = open.get(coordinator);
-        if (transaction == null) {
+        boolean active = isActive(session);
+        if (transaction == null || (active && !transaction.announcesItsEnd())) {
             forgetClosed();
-            transaction = new AggregateTransaction();
+            transaction = new AggregateTransaction(active);
             open.put(coordinator, transaction);
-            if (session.isTransactionInProgress()) {
+            if (active) {
                 AfterCompletionCallback forget = (success, completed) -> open.remove(coordinator);
                 session.getTransactionCompletionCallbacks().registerCallback(forget);
             }
@@ -38,9 +39,17 @@ final class AggregateTransactions {
         return transaction;
     }
 
+    /**
+     * Whether Hibernate knows a transaction. {@code isTransactionInProgress()} is always true of a stateless session on
+     * a connection of the caller, of whose end nobody tells.
+     */
+    static boolean isActive(SharedSessionContractImplementor session) {
+        return session.getTransactionCoordinator().isTransactionActive();
+    }
+
     /** Without a transaction each statement stands alone, so nothing is remembered. */
     void forgetWithoutTransaction(SharedSessionContractImplementor session) {
-        if (!open.isEmpty() && !session.isTransactionInProgress()) {
+        if (!open.isEmpty() && !isActive(session)) {
             open.remove(session.getJdbcCoordinator());
         }
     }

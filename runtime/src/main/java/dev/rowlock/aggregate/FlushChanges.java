@@ -1,11 +1,10 @@
 package dev.rowlock.aggregate;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.hibernate.engine.spi.EntityKey;
 
 /** What one flush is about to write, dropped unread where an auto-flush turns out to be unnecessary. */
@@ -13,7 +12,7 @@ final class FlushChanges {
 
     private final List<PartChange> parts = new ArrayList<>();
     private final Map<EntityKey, TouchedRoot> roots = new LinkedHashMap<>();
-    private final Set<EntityKey> ownUpdates = new HashSet<>();
+    private final Map<EntityKey, TouchedRoot> ownUpdates = new LinkedHashMap<>();
     private final List<TouchedRoot> postponed = new ArrayList<>();
     private boolean executing;
 
@@ -26,12 +25,16 @@ final class FlushChanges {
     }
 
     /** Notes that Hibernate has queued an UPDATE of the root itself, whose WHERE carries the version it now has. */
-    void ownUpdate(EntityKey root) {
-        ownUpdates.add(root);
+    void ownUpdate(TouchedRoot root) {
+        ownUpdates.put(root.key(), root);
     }
 
     boolean hasOwnUpdate(EntityKey root) {
-        return ownUpdates.contains(root);
+        return ownUpdates.containsKey(root);
+    }
+
+    Collection<TouchedRoot> ownUpdates() {
+        return ownUpdates.values();
     }
 
     void postpone(TouchedRoot root) {

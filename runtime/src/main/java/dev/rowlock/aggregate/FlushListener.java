@@ -50,13 +50,14 @@ final class FlushListener implements FlushEntityEventListener, FlushEventListene
         }
         AggregateTransaction transaction = transactions.of(event.getSession());
         FlushChanges changes = transaction.flush(event.getSession());
+        Origin origin = new Origin(entry.getEntityName(), entry.getId(), false);
+        TouchedRoot root = new TouchedRoot(member, entry.getEntityKey(), event.getEntity(), origin);
         if (ownUpdate) {
-            changes.ownUpdate(entry.getEntityKey());
+            changes.ownUpdate(root);
         }
         if (forced) {
-            transaction.forcedByCaller(entry.getEntityKey());
-            Origin origin = new Origin(entry.getEntityName(), entry.getId(), false);
-            changes.add(new TouchedRoot(member, entry.getEntityKey(), event.getEntity(), origin));
+            transaction.forcedByCaller(root.key());
+            changes.add(root);
         }
     }
 
@@ -90,20 +91,26 @@ final class FlushListener implements FlushEntityEventListener, FlushEventListene
 
     @Override
     public void onFlush(FlushEvent event) {
-        end(event.getSession());
+        end(event.getSession(), true);
     }
 
     @Override
     public void onAutoFlush(AutoFlushEvent event) {
-        end(event.getSession());
+        end(event.getSession(), false);
     }
 
-    private void end(EventSource session) {
+    private void end(EventSource session, boolean complete) {
+        if (session.getPersistenceContextInternal().isFlushing()) {
+            return; // the auto-flush of a query inside this flush, which does nothing
+        }
         AggregateTransaction transaction = transactions.find(session);
         FlushChanges changes = transaction == null ? null : transaction.endFlush(session);
-        if (transaction != null && changes != null && changes.executed()) {
-            increments.afterFlush(session, transaction, changes);
+        try {
+            if (transaction != null && changes != null && (complete || changes.executed())) {
+                increments.afterFlush(session, transaction, changes);
+            }
+        } finally {
+            transactions.forgetWithoutTransaction(session);
         }
-        transactions.forgetWithoutTransaction(session);
     }
 }

@@ -10,7 +10,8 @@ final class PartChange {
     private final @Nullable Object id;
     private final Object @Nullable [] state;
     private final Object @Nullable [] before;
-    private final boolean inserted;
+    private final boolean created;
+    private final boolean locksRoot;
 
     private PartChange(
             Member member,
@@ -18,27 +19,34 @@ final class PartChange {
             @Nullable Object id,
             Object @Nullable [] state,
             Object @Nullable [] before,
-            boolean inserted) {
+            boolean created,
+            boolean locksRoot) {
         this.member = member;
         this.entity = entity;
         this.id = id;
         this.state = state;
         this.before = before;
-        this.inserted = inserted;
+        this.created = created;
+        this.locksRoot = locksRoot;
     }
 
     static PartChange insert(Member member, Object entity, @Nullable Object id, Object @Nullable [] state) {
-        return new PartChange(member, entity, id, state, null, true);
+        return new PartChange(member, entity, id, state, null, true, true);
+    }
+
+    /** An upsert may insert or not, so it counts as both. */
+    static PartChange upsert(Member member, Object entity, @Nullable Object id, Object @Nullable [] state) {
+        return new PartChange(member, entity, id, state, null, false, true);
     }
 
     /** An update, with the attributes as they were loaded where somebody knows: they tell the parents it leaves. */
     static PartChange update(
             Member member, Object entity, @Nullable Object id, Object @Nullable [] state, Object @Nullable [] before) {
-        return new PartChange(member, entity, id, state, before, false);
+        return new PartChange(member, entity, id, state, before, false, false);
     }
 
     static PartChange delete(Member member, Object entity, @Nullable Object id, Object @Nullable [] state) {
-        return new PartChange(member, entity, id, state, null, false);
+        return new PartChange(member, entity, id, state, null, false, false);
     }
 
     Member member() {
@@ -63,11 +71,12 @@ final class PartChange {
         return before;
     }
 
-    boolean inserted() {
-        return inserted;
+    /** Whether it is certainly new, so that nobody can own it in the database yet. */
+    boolean created() {
+        return created;
     }
 
     Origin origin() {
-        return new Origin(member.persister().getEntityName(), id, inserted);
+        return new Origin(member.persister().getEntityName(), id, locksRoot);
     }
 }

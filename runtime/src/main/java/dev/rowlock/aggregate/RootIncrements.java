@@ -1,20 +1,16 @@
 package dev.rowlock.aggregate;
 
-import dev.rowlock.UnloadedRoot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.hibernate.LockMode;
 import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.EntityKey;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
-import org.hibernate.engine.spi.Status;
 import org.hibernate.persister.entity.EntityPersister;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides for each touched root whether and how it is incremented, and has it done in one order for everybody: by
@@ -22,18 +18,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class RootIncrements {
 
+    /** The hierarchy's name and not the class's: an unloaded root is known by its declared class only. */
     private static final Comparator<TouchedRoot> ORDER = Comparator.<TouchedRoot, String>comparing(
-                    root -> root.key().getEntityName())
+                    root -> root.persister().getRootEntityName())
             .thenComparing((one, other) -> one.persister()
                     .getIdentifierType()
                     .compare(one.id(), other.id(), one.persister().getFactory()));
 
     private final AggregateIndex index;
     private final AggregateTransactions transactions;
+    private final PlannedUpdates planned;
 
     RootIncrements(AggregateIndex index, AggregateTransactions transactions) {
         this.index = index;
         this.transactions = transactions;
+        this.planned = new PlannedUpdates(index);
     }
 
     /** Increments what the whole flush touches, if this is its first statement. */
@@ -49,23 +48,17 @@ final class RootIncrements {
         }
         RootSearch search = new RootSearch(index, session);
         changes.parts().forEach(search::change);
-        new CollectionScan(index, session, search).run();
+        new ChangedCollections(index, session, search).find();
         Map<EntityKey, TouchedRoot> roots = new LinkedHashMap<>(changes.roots());
         search.roots().forEach(root -> roots.merge(root.key(), root, TouchedRoot::or));
-        increment(session, transaction, roots.values(), changes);
+        increment(session, transaction, roots, changes);
     }
 
     /** Increments the roots of one part whose statement is not part of a flush. */
     void now(SharedSessionContractImplementor session, PartChange change) {
         RootSearch search = new RootSearch(index, session);
         search.change(change);
-        increment(session, transactions.of(session), search.roots(), new FlushChanges());
-        transactions.forgetWithoutTransaction(session);
-    }
-
-    /** Increments the roots whose own UPDATE did not. */
-    void afterFlush(SharedSessionContractImplementor session, AggregateTransaction transaction, FlushChanges changes) {
-        increment(session, transaction, changes.postponed(), new FlushChanges());
+        now(session, search);
     }
 
     /** Increments one root at the caller's wish. */
@@ -77,108 +70,90 @@ final class RootIncrements {
         }
         RootSearch search = new RootSearch(index, session);
         search.from(root, persister, new Origin(persister.getEntityName(), null, false));
-        increment(session, transactions.of(session), search.roots(), new FlushChanges());
+        now(session, search);
+    }
+
+    private void now(SharedSessionContractImplementor session, RootSearch search) {
+        try {
+            increment(session, transactions.of(session), byKey(search.roots()), new FlushChanges());
+        } finally {
+            transactions.forgetWithoutTransaction(session);
+        }
+    }
+
+    /**
+     * Increments the roots whose own UPDATE did not; without any statement, those that the caller wants incremented, so
+     * that each of them is known when Hibernate does the same at commit.
+     */
+    void afterFlush(SharedSessionContractImplementor session, AggregateTransaction transaction, FlushChanges changes) {
+        Map<EntityKey, TouchedRoot> roots = changes.executed() ? byKey(changes.postponed()) : changes.roots();
+        increment(session, transaction, roots, new FlushChanges());
+    }
+
+    private static Map<EntityKey, TouchedRoot> byKey(Collection<TouchedRoot> roots) {
+        Map<EntityKey, TouchedRoot> byKey = new LinkedHashMap<>();
+        roots.forEach(root -> byKey.put(root.key(), root));
+        return byKey;
     }
 
     private void increment(
             SharedSessionContractImplementor session,
             AggregateTransaction transaction,
-            Collection<TouchedRoot> roots,
+            Map<EntityKey, TouchedRoot> touched,
             FlushChanges changes) {
-        List<TouchedRoot> sorted = new ArrayList<>(roots);
-        sorted.sort(ORDER);
+        List<TouchedRoot> rows = rows(transaction, touched, changes);
         List<VersionUpdate> batch = new ArrayList<>();
-        for (TouchedRoot root : sorted) {
-            if (transaction.isSettled(root.key())) {
-                continue;
-            }
+        for (TouchedRoot root : rows) {
             EntityEntry entry = root.instance() == null
                     ? null
                     : session.getPersistenceContextInternal().getEntry(root.instance());
             if (entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT) {
                 transaction.settle(root.key()); // the caller has incremented it
-            } else if (entry != null && changes.hasOwnUpdate(root.key())) {
-                postpone(session, transaction, root, entry, changes, batch);
+            } else if (entry == null || !changes.hasOwnUpdate(root.key())) {
+                planned.update(session, root, entry).ifPresent(batch::add);
             } else {
-                VersionUpdate update = entry == null ? unmanaged(session, root) : managed(session, root, entry);
-                if (update != null) {
-                    batch.add(update);
+                if (touched.containsKey(root.key())) {
+                    changes.postpone(root);
+                }
+                if (rows.size() > 1 || root.origin().locksRoot()) {
+                    execute(session, transaction, batch);
+                    batch.clear();
+                    lock(session, root, entry);
                 }
             }
         }
         execute(session, transaction, batch);
     }
 
-    /** The queued UPDATE must find the version that it was queued with; a part INSERT must not lock the row first. */
-    private void postpone(
-            SharedSessionContractImplementor session,
-            AggregateTransaction transaction,
-            TouchedRoot root,
-            EntityEntry entry,
-            FlushChanges changes,
-            List<VersionUpdate> batch) {
-        changes.postpone(root);
-        if (root.origin().inserted() && root.instance() != null) {
-            execute(session, transaction, batch);
-            batch.clear();
-            entry.getPersister()
-                    .lock(root.id(), entry.getVersion(), root.instance(), LockMode.PESSIMISTIC_WRITE, session);
+    /** Returns the rows to lock, in order: also of roots that have their own UPDATE only, and not those locked before. */
+    private static List<TouchedRoot> rows(
+            AggregateTransaction transaction, Map<EntityKey, TouchedRoot> touched, FlushChanges changes) {
+        Map<EntityKey, TouchedRoot> rows = new LinkedHashMap<>(touched);
+        if (!touched.isEmpty()) {
+            changes.ownUpdates().forEach(root -> rows.putIfAbsent(root.key(), root));
         }
+        return rows.values().stream()
+                .filter(root -> !transaction.isSettled(root.key()))
+                .sorted(ORDER)
+                .toList();
     }
 
-    private static @Nullable VersionUpdate managed(
-            SharedSessionContractImplementor session, TouchedRoot root, EntityEntry entry) {
-        boolean gone = entry.getStatus() == Status.DELETED || entry.getStatus() == Status.GONE;
-        return gone || !entry.isExistsInDatabase()
-                ? null
-                : VersionUpdate.checked(root, root.member(), entry.getVersion(), session);
-    }
-
-    private @Nullable VersionUpdate unmanaged(SharedSessionContractImplementor session, TouchedRoot root) {
-        if (session.getPersistenceContextInternal().containsDeletedUnloadedEntityKey(root.key())) {
-            return null;
-        }
-        Object instance = session.isStateless() ? root.instance() : null;
+    /**
+     * Takes the row's place in the order. The version must wait for the root's own UPDATE, which has to find the one
+     * that it was queued with.
+     */
+    private static void lock(SharedSessionContractImplementor session, TouchedRoot root, EntityEntry entry) {
+        Object instance = root.instance();
         if (instance != null) {
-            // A later update(root) of the same stateless session would otherwise conflict with our own increment.
-            return VersionUpdate.checked(root, root.member(), root.persister().getVersion(instance), session);
+            entry.getPersister().lock(root.id(), entry.getVersion(), instance, LockMode.PESSIMISTIC_WRITE, session);
         }
-        UnloadedRoot choice = root.member().unloadedRoot();
-        if (choice == UnloadedRoot.FAIL) {
-            throw new RootNotLoadedException(
-                    root.persister().getEntityName(), root.id(), root.origin().toString());
-        }
-        Member concrete = concrete(session, root);
-        return VersionUpdate.unchecked(root, concrete, choice == UnloadedRoot.LOAD, session);
-    }
-
-    /** Reads the class of an unloaded root where its table depends on that (TABLE_PER_CLASS). */
-    private Member concrete(SharedSessionContractImplementor session, TouchedRoot root) {
-        EntityPersister declared = root.persister();
-        String table = declared.getIdentifierTableDetails().getTableName();
-        boolean oneTable = declared.getSubMappingTypes().stream()
-                .allMatch(type -> table.equals(type.getIdentifierTableDetails().getTableName()));
-        if (oneTable) {
-            return root.member();
-        }
-        List<Object> types = ScalarQuery.list(
-                session,
-                "select type(r) from " + declared.getEntityName() + " r where id(r) in (:ids)",
-                List.of(root.id()));
-        if (types.isEmpty()) {
-            throw VersionUpdate.stale(root);
-        }
-        EntityPersister concrete =
-                session.getFactory().getMappingMetamodel().getEntityDescriptor((Class<?>) types.get(0));
-        return Objects.requireNonNull(index.member(concrete));
     }
 
     private static void execute(
             SharedSessionContractImplementor session, AggregateTransaction transaction, List<VersionUpdate> batch) {
-        VersionUpdates.execute(session, batch);
-        for (VersionUpdate update : batch) {
+        VersionUpdates.execute(session, batch, update -> {
             update.apply(session);
             transaction.settleIncremented(update.root().key(), update.next());
-        }
+        });
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.hibernate.Hibernate;
 import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.EntityKey;
+import org.hibernate.engine.spi.PersistenceContext;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.proxy.HibernateProxy;
@@ -26,6 +27,8 @@ final class RootSearch {
 
     private final AggregateIndex index;
     private final SharedSessionContractImplementor session;
+    private final PersistenceContext context;
+    private final KnownOwners knownOwners;
     private final Map<EntityKey, TouchedRoot> roots = new LinkedHashMap<>();
     private final Map<EntityKey, Boolean> visited = new HashMap<>();
     private final Map<ParentLink, Map<Object, Origin>> unknownParents = new LinkedHashMap<>();
@@ -34,6 +37,8 @@ final class RootSearch {
     RootSearch(AggregateIndex index, SharedSessionContractImplementor session) {
         this.index = index;
         this.session = session;
+        this.context = session.getPersistenceContextInternal();
+        this.knownOwners = new KnownOwners(index, session);
     }
 
     void change(PartChange change) {
@@ -43,7 +48,7 @@ final class RootSearch {
             climbParents(change.member(), change.id(), change.entity(), change.before(), origin);
         }
         // The owner of an inserted part has a changed collection or association itself.
-        if (!change.inserted() && change.id() != null) {
+        if (!change.created() && change.id() != null) {
             climbOwners(change.member(), change.id(), origin);
         }
     }
@@ -56,14 +61,16 @@ final class RootSearch {
             return;
         }
         Object entity = lazy == null ? reference : lazy.getImplementation();
-        EntityEntry entry = session.getPersistenceContextInternal().getEntry(entity);
+        EntityEntry entry = context.getEntry(entity);
         if (entry != null) {
             fromKey(entry.getPersister(), entry.getId(), entity, origin);
             return;
         }
         EntityPersister persister = session.getEntityPersister(null, entity);
-        if (!Boolean.TRUE.equals(persister.isTransient(entity, session))) {
-            fromKey(persister, persister.getIdentifier(entity, session), entity, origin);
+        Object id = persister.getIdentifier(entity, session);
+        boolean managed = id != null && context.getEntity(session.generateEntityKey(id, persister)) != null;
+        if (managed || !Boolean.TRUE.equals(persister.isTransient(entity, session))) {
+            fromKey(persister, id, entity, origin);
         }
     }
 
@@ -83,13 +90,13 @@ final class RootSearch {
             return;
         }
         EntityKey key = session.generateEntityKey(id, persister);
-        Object entity =
-                instance == null ? session.getPersistenceContextInternal().getEntity(key) : instance;
+        // A part may refer to a detached instance of what is managed here: only the managed one is written.
+        Object managed = context.getEntity(key);
+        Object entity = managed == null ? instance : managed;
         if (entity != null && !Hibernate.isInitialized(entity)) {
             entity = null; // an enhanced class stands in for its own proxy
         }
-        EntityEntry entry =
-                entity == null ? null : session.getPersistenceContextInternal().getEntry(entity);
+        EntityEntry entry = entity == null ? null : context.getEntry(entity);
         Member member = index.member(entry == null ? persister : entry.getPersister());
         if (member == null || !firstVisit(key, origin)) {
             return;
@@ -98,15 +105,17 @@ final class RootSearch {
             roots.merge(key, new TouchedRoot(member, key, entity, origin), TouchedRoot::or);
         }
         climbParents(member, id, entity, null, origin);
-        climbOwners(member, id, origin);
+        if (entry == null || entry.isExistsInDatabase()) {
+            climbOwners(member, id, origin);
+        }
     }
 
     private boolean firstVisit(EntityKey key, Origin origin) {
-        Boolean insertedBefore = visited.get(key);
-        if (insertedBefore != null && (insertedBefore || !origin.inserted())) {
+        Boolean lockedBefore = visited.get(key);
+        if (lockedBefore != null && (lockedBefore || !origin.locksRoot())) {
             return false;
         }
-        visited.put(key, origin.inserted());
+        visited.put(key, origin.locksRoot());
         return true;
     }
 
@@ -122,29 +131,20 @@ final class RootSearch {
             } else if (id != null) {
                 unknownParents
                         .computeIfAbsent(link, key -> new LinkedHashMap<>())
-                        .put(id, origin);
+                        .merge(id, origin, Origin::or);
             }
         }
     }
 
     private void climbOwners(Member member, Object id, Origin origin) {
         for (OwnerLink link : member.owners()) {
-            unknownOwners.computeIfAbsent(link, key -> new LinkedHashMap<>()).put(id, origin);
-        }
-    }
-
-    boolean looksForOwners() {
-        return !unknownOwners.isEmpty();
-    }
-
-    /** Removes the part from the open questions if the pass over the collections has found its owner. */
-    void ownerFound(Object id, String role, Object owner, EntityPersister declared) {
-        for (Map.Entry<OwnerLink, Map<Object, Origin>> unknown : unknownOwners.entrySet()) {
-            if (unknown.getKey().role().equals(role)) {
-                Origin origin = unknown.getValue().remove(id);
-                if (origin != null) {
-                    from(owner, declared, origin);
-                }
+            Object owner = knownOwners.find(link, id);
+            if (owner != null) {
+                from(owner, link.parent(), origin);
+            } else {
+                unknownOwners
+                        .computeIfAbsent(link, key -> new LinkedHashMap<>())
+                        .merge(id, origin, Origin::or);
             }
         }
     }
@@ -157,7 +157,7 @@ final class RootSearch {
         for (int start = 0; start < ids.size(); start += IDS_PER_QUERY) {
             List<Object> chunk = ids.subList(start, Math.min(ids.size(), start + IDS_PER_QUERY));
             Origin origin = parts.values().stream()
-                    .filter(Origin::inserted)
+                    .filter(Origin::locksRoot)
                     .findFirst()
                     .orElseGet(() -> parts.values().iterator().next());
             List<Object> found = ScalarQuery.list(session, query, chunk);

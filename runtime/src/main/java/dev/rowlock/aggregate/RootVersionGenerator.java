@@ -93,8 +93,9 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
 
     /** Returns the version after {@code current}, whatever was generated in this transaction before. */
     @SuppressWarnings("NullAway")
-    Object next(SharedSessionContractImplementor session, @Nullable Object current) {
-        return generateOriginal(session, null, current, current == null ? EventType.INSERT : EventType.FORCE_INCREMENT);
+    Object next(SharedSessionContractImplementor session, @Nullable Object owner, @Nullable Object current) {
+        return generateOriginal(
+                session, owner, current, current == null ? EventType.INSERT : EventType.FORCE_INCREMENT);
     }
 
     @SuppressWarnings("NullAway")
@@ -103,9 +104,19 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
             @Nullable Object owner,
             @Nullable Object current,
             EventType eventType) {
-        if (original == null) {
-            return generateStandard(session, current, eventType);
-        }
+        Object generated = original == null
+                ? generateStandard(session, current, eventType)
+                : askOriginal(original, session, owner, current, eventType);
+        return current == null ? generated : LaterTimestamp.than(current, generated, precision(session));
+    }
+
+    @SuppressWarnings("NullAway")
+    private static Object askOriginal(
+            BeforeExecutionGenerator original,
+            SharedSessionContractImplementor session,
+            @Nullable Object owner,
+            @Nullable Object current,
+            EventType eventType) {
         // @CurrentTimestamp(source = DB) can be asked before execution for a forced increment only.
         boolean forced = original.generatedOnExecution()
                 || (eventType == EventType.FORCE_INCREMENT && original.generatesOnForceIncrement());
@@ -125,6 +136,13 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         return eventType == EventType.INSERT
                 ? type.seed(version.getLength(), precision, version.getScale(), session)
                 : type.next(current, version.getLength(), precision, version.getScale(), session);
+    }
+
+    private int precision(SharedSessionContractImplementor session) {
+        Integer precision = version(session).getTemporalPrecision();
+        return precision != null
+                ? precision
+                : session.getJdbcServices().getDialect().getDefaultTimestampPrecision();
     }
 
     private EntityVersionMapping version(SharedSessionContractImplementor session) {

@@ -47,7 +47,7 @@ final class SharedCaches {
     }
 
     private void afterCompletion(AfterCompletionCallback callback) {
-        if (session.isTransactionInProgress()) {
+        if (AggregateTransactions.isActive(session)) {
             session.getTransactionCompletionCallbacks().registerCallback(callback);
         } else {
             withoutTransaction.add(callback);

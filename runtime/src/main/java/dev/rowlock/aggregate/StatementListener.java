@@ -1,5 +1,6 @@
 package dev.rowlock.aggregate;
 
+import java.util.function.Function;
 import org.hibernate.collection.spi.AbstractPersistentCollection;
 import org.hibernate.collection.spi.PersistentCollection;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
@@ -19,7 +20,6 @@ import org.hibernate.event.spi.PreUpdateEvent;
 import org.hibernate.event.spi.PreUpdateEventListener;
 import org.hibernate.event.spi.PreUpsertEvent;
 import org.hibernate.event.spi.PreUpsertEventListener;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Hears of each statement just before it is sent. The first one of a flush is the moment for all roots; outside a flush
@@ -48,25 +48,25 @@ final class StatementListener
 
     @Override
     public boolean onPreInsert(PreInsertEvent event) {
-        before(event, event.getState(), true);
+        before(event, member -> PartChange.insert(member, event.getEntity(), event.getId(), event.getState()));
         return false;
     }
 
     @Override
     public boolean onPreUpdate(PreUpdateEvent event) {
-        before(event, event.getState(), false);
+        before(event, member -> PartChange.update(member, event.getEntity(), event.getId(), event.getState(), null));
         return false;
     }
 
     @Override
     public boolean onPreUpsert(PreUpsertEvent event) {
-        before(event, event.getState(), true);
+        before(event, member -> PartChange.upsert(member, event.getEntity(), event.getId(), event.getState()));
         return false;
     }
 
     @Override
     public boolean onPreDelete(PreDeleteEvent event) {
-        before(event, event.getDeletedState(), false);
+        before(event, member -> PartChange.delete(member, event.getEntity(), event.getId(), event.getDeletedState()));
         Member member = index.member(event.getPersister());
         if (member != null && member.isRoot()) {
             SharedSessionContractImplementor session = event.getSession();
@@ -76,7 +76,7 @@ final class StatementListener
         return false;
     }
 
-    private void before(AbstractPreDatabaseOperationEvent event, Object @Nullable [] state, boolean inserted) {
+    private void before(AbstractPreDatabaseOperationEvent event, Function<Member, PartChange> change) {
         SharedSessionContractImplementor session = event.getSession();
         if (session.getPersistenceContextInternal().isFlushing()) {
             increments.beforeStatement(session);
@@ -84,10 +84,7 @@ final class StatementListener
         }
         Member member = index.member(event.getPersister());
         if (member != null && member.isPart()) {
-            PartChange change = inserted
-                    ? PartChange.insert(member, event.getEntity(), event.getId(), state)
-                    : PartChange.update(member, event.getEntity(), event.getId(), state, null);
-            increments.now(session, change);
+            increments.now(session, change.apply(member));
         }
     }
 

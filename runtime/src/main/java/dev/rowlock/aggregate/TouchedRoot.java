@@ -22,6 +22,6 @@ record TouchedRoot(Member member, EntityKey key, @Nullable Object instance, Orig
 
     /** A part INSERT counts more than other changes: it locks the root's row for its foreign key. */
     TouchedRoot or(TouchedRoot other) {
-        return other.origin().inserted() ? other : this;
+        return other.origin().locksRoot() ? other : this;
     }
 }

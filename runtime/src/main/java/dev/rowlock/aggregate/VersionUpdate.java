@@ -27,7 +27,8 @@ record VersionUpdate(
         if (current == null) {
             throw stale(root);
         }
-        return new VersionUpdate(root, table(member), current, generator(member).next(session, current));
+        return new VersionUpdate(
+                root, table(member), current, generator(member).next(session, root.instance(), current));
     }
 
     /** Increments an unloaded root, without reading its version where that is possible. */
@@ -38,7 +39,7 @@ record VersionUpdate(
             Object current = member.persister().getCurrentVersion(root.id(), session);
             return checked(root, member, current, session);
         }
-        Object next = generator.addsOne(session) ? null : generator.next(session, null);
+        Object next = generator.addsOne(session) ? null : generator.next(session, null, null);
         return new VersionUpdate(root, table(member), null, next);
     }
 
@@ -68,9 +69,6 @@ record VersionUpdate(
             return;
         }
         EntityEntry entry = session.getPersistenceContextInternal().getEntry(instance);
-        if (entry == null && !session.isStateless()) {
-            return;
-        }
         EntityPersister persister = entry == null ? root.persister() : entry.getPersister();
         int position = persister.getVersionPropertyIndex();
         if (entry != null) {

@@ -2,8 +2,12 @@ package dev.rowlock.aggregate;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import org.hibernate.HibernateException;
+import org.hibernate.cfg.BatchSettings;
 import org.hibernate.engine.jdbc.spi.JdbcCoordinator;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 
@@ -15,15 +19,16 @@ final class VersionUpdates {
 
     private VersionUpdates() {}
 
-    static void execute(SharedSessionContractImplementor session, List<VersionUpdate> updates) {
-        Integer batchSize = session.getConfiguredJdbcBatchSize();
-        int atMost = batchSize == null ? 1 : Math.max(1, batchSize);
+    static void execute(
+            SharedSessionContractImplementor session, List<VersionUpdate> updates, Consumer<VersionUpdate> executed) {
+        int atMost = batchSize(session);
         List<VersionUpdate> run = new ArrayList<>();
         String sql = "";
         for (VersionUpdate update : updates) {
             String next = update.table().sql(update, session);
             if (!run.isEmpty() && (run.size() == atMost || !next.equals(sql))) {
                 send(session, sql, run);
+                run.forEach(executed);
                 run.clear();
             }
             sql = next;
@@ -31,12 +36,27 @@ final class VersionUpdates {
         }
         if (!run.isEmpty()) {
             send(session, sql, run);
+            run.forEach(executed);
         }
+    }
+
+    private static int batchSize(SharedSessionContractImplementor session) {
+        Integer configured = session.getConfiguredJdbcBatchSize();
+        return configured == null ? 1 : Math.max(1, configured);
     }
 
     private static void send(SharedSessionContractImplementor session, String sql, List<VersionUpdate> run) {
         SharedCaches caches = new SharedCaches(session);
-        run.forEach(caches::beforeUpdate);
+        try {
+            run.forEach(caches::beforeUpdate);
+            sendAndCheck(session, sql, run);
+        } finally {
+            caches.afterUpdates();
+        }
+    }
+
+    private static void sendAndCheck(SharedSessionContractImplementor session, String sql, List<VersionUpdate> run) {
+        session.getJdbcServices().getSqlStatementLogger().logStatement(sql);
         JdbcCoordinator coordinator = session.getJdbcCoordinator();
         try {
             PreparedStatement statement =
@@ -44,9 +64,7 @@ final class VersionUpdates {
             try {
                 int[] rows = send(session, sql, run, statement);
                 for (int i = 0; i < rows.length; i++) {
-                    if (rows[i] == 0) {
-                        throw run.get(i).stale();
-                    }
+                    requireOneRow(rows[i], run.get(i));
                 }
             } finally {
                 coordinator.getLogicalConnection().getResourceRegistry().release(statement);
@@ -61,7 +79,18 @@ final class VersionUpdates {
                                     + run.get(0).root().key(),
                             sql);
         }
-        caches.afterUpdates();
+    }
+
+    private static void requireOneRow(int rows, VersionUpdate update) {
+        if (rows == Statement.SUCCESS_NO_INFO) {
+            throw new HibernateException("The JDBC driver does not tell which rows of a batch it has updated, so a"
+                    + " conflict on " + update.root().key()
+                    + " would go unseen; have the driver count the rows, or set "
+                    + BatchSettings.STATEMENT_BATCH_SIZE + "=0");
+        }
+        if (rows != 1) {
+            throw update.stale();
+        }
     }
 
     private static int[] send(

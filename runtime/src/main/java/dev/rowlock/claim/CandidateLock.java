@@ -55,7 +55,7 @@ final class CandidateLock {
         }
     }
 
-    // SKIP LOCKED tells held rows from those that do not match only by reading again, and where such a read may show an old
+    // SKIP LOCKED tells held rows from those that do not match only by reading again. Where such a read may show an old
     // snapshot, NOWAIT is used instead; there, the transaction survives its error.
     private LockMode mode() {
         return switch (spec.held()) {

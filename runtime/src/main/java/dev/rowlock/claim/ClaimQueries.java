@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hibernate.HibernateException;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.query.SelectionQuery;
@@ -50,7 +51,8 @@ public final class ClaimQueries {
                     "\"" + spec.method() + "\" needs an active transaction: its locks would end on return");
         }
         if (limit < 0) {
-            throw new IllegalArgumentException("\"" + spec.method() + "\" was called with the limit " + limit);
+            throw new IllegalArgumentException(
+                    "\"" + spec.method() + "\" was called with the limit " + limit + "; pass 0 or more");
         }
         session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
         Set<RowKey> heldBefore = new HashSet<>(locks.held(session));
@@ -92,10 +94,22 @@ public final class ClaimQueries {
 
     private static List<Object> candidates(
             Session session, QuerySpec<?> spec, int most, Map<String, @Nullable Object> parameters) {
-        SelectionQuery<Object> query =
-                session.createSelectionQuery(spec.candidates(), Object.class).setMaxResults(most);
+        SelectionQuery<Object> query = query(session, spec).setMaxResults(most);
         parameters.forEach(query::setParameter);
         return query.getResultList();
+    }
+
+    private static SelectionQuery<Object> query(Session session, QuerySpec<?> spec) {
+        try {
+            return session.createSelectionQuery(spec.candidates(), Object.class);
+        } catch (IllegalArgumentException | HibernateException unreadable) {
+            throw new IllegalArgumentException(
+                    "Claim query \"" + spec.method() + "\" cannot be read: where = \"" + spec.where()
+                            + "\", orderBy = \"" + spec.orderBy() + "\" must be HQL on "
+                            + spec.entity().getSimpleName() + " without an alias; "
+                            + unreadable.getMessage(),
+                    unreadable);
+        }
     }
 
     private List<Object> lockSome(

@@ -121,9 +121,9 @@ public final class RowLocks {
                 : !idQuery(session, table, List.of(row.id())).getResultList().isEmpty();
     }
 
-    // A plain SELECT of MySQL's family may show a row as it was long ago; a lock that is refused tells what is true
-    // now,
-    // and leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
+    // A plain SELECT of MySQL's family may show a row as it was long ago; a lock that is refused tells what is true,
+    // and
+    // leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
     private static boolean isRefused(Supplier<List<Object>> lock) {
         try {
             return !lock.get().isEmpty();

@@ -6,7 +6,9 @@ import dev.rowlock.claim.Claims;
 import dev.rowlock.retry.AttemptLoop;
 import dev.rowlock.retry.GuardedCall;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
@@ -31,16 +33,20 @@ public final class Guard {
 
     /** Creates the guard of an object. */
     public static Guard of(Rowlock rowlock) {
-        return new Guard(rowlock);
+        return new Guard(Objects.requireNonNull(rowlock, "rowlock"));
     }
 
     /**
-     * Returns the session that a constructor was given, if it is {@code rowlock.session()}.
+     * Returns the session, or array of sessions, that a constructor was given, if it is {@code rowlock.session()}.
      *
      * @throws IllegalArgumentException if it is another, in which writes would go unguarded
      */
     public static <S> S contextual(Rowlock rowlock, S session, String parameter) {
-        if (session != rowlock.session()) {
+        Session expected = Objects.requireNonNull(rowlock, "rowlock").session();
+        boolean guarded = session instanceof Object[] sessions
+                ? Stream.of(sessions).allMatch(element -> element == expected)
+                : session == expected;
+        if (!guarded) {
             throw new IllegalArgumentException(
                     "The argument \"" + parameter + "\" is not rowlock.session(): what is written"
                             + " through another session would not be guarded; pass rowlock.session() of the same Rowlock");

@@ -72,12 +72,14 @@ public final class AttemptLoop {
      * @throws TransactionRequiredException if no transaction is active, so that the locks would be gone on return
      */
     public Session sessionForClaim(String method) {
+        requireOpen(method);
         Scope scope = Scope.innermost(this);
         Session session = scope != null && scope.isActive() ? scope.session() : runner.activeSession();
         if (session == null) {
             throw new TransactionRequiredException(
                     "\"" + method + "\" claims rows and needs a transaction to hold them;"
-                            + " call it inside a method with @OptimisticRetry or @PessimisticClaim, or inside Rowlock.call");
+                            + " call it inside a method with @OptimisticRetry or @PessimisticClaim, or inside Rowlock.call"
+                            + " (a transaction of a session that you opened yourself is not seen)");
         }
         return session;
     }

@@ -12,7 +12,8 @@ public final class RolledBackException extends RollbackException {
     private static final long serialVersionUID = 1L;
 
     RolledBackException(String method) {
-        super("\"" + method + "\" returned normally, but its transaction could only be rolled back;"
-                + " let exceptions of the session leave the method instead of catching them");
+        super("\"" + method + "\" returned normally, but its transaction could only be rolled back:"
+                + " let exceptions of the session leave the method instead of catching them,"
+                + " and throw one instead of marking the transaction rollback-only");
     }
 }

@@ -42,8 +42,8 @@ final class ResourceLocalUnit implements UnitOfWork {
         }
     }
 
-    // Hibernate polls these callbacks, after the flush, until there is none left: one that is registered by another comes
-    // after those of the body.
+    // Hibernate polls these callbacks, after the flush, until there is none left: one that is registered by another
+    // comes after those of the body.
     private void onCompletion(BeforeCompletionCallback callback) {
         ((SharedSessionContractImplementor) session)
                 .getTransactionCompletionCallbacks()

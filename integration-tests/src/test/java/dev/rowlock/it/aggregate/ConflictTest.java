@@ -72,20 +72,6 @@ class ConflictTest {
     }
 
     @DatabaseTest
-    @DisplayName("A46 roots are incremented in the order of their ids")
-    void rootsAreIncrementedInOrder(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            session.find(Child.class, 21L).text = "new";
-            session.find(Root.class, 1L).children.get(0).text = "new";
-        });
-
-        assertThat(persistence.recorder().updates(Fixture.ROOT))
-                .extracting(statement -> statement.values().contains(1L))
-                .containsExactly(true, false);
-    }
-
-    @DatabaseTest
     @Mapped(
             value = {Root.class, Child.class, Detail.class, Remark.class, Crate.class, Item.class},
             settings = {"hibernate.jdbc.batch_size=20", "hibernate.order_inserts=true"})

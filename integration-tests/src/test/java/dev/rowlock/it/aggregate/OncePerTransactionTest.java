@@ -113,42 +113,6 @@ class OncePerTransactionTest {
     }
 
     @DatabaseTest
-    @DisplayName("A35 the caller forces an increment too")
-    void theCallerForcesAnIncrementToo(Persistence persistence) {
-        for (LockMode mode :
-                new LockMode[] {LockMode.OPTIMISTIC_FORCE_INCREMENT, LockMode.PESSIMISTIC_FORCE_INCREMENT}) {
-            for (boolean lockFirst : new boolean[] {true, false}) {
-                for (boolean rootToo : new boolean[] {true, false}) {
-                    Fixture fixture = new Fixture(persistence);
-                    if (fixture.count("Root") == 0) {
-                        Fixture.of(persistence);
-                    }
-                    long before = fixture.version(1);
-                    fixture.inTransaction(session -> forced(session, mode, lockFirst, rootToo));
-                    assertThat(fixture.version(1))
-                            .as("%s, lock first %s, root too %s", mode, lockFirst, rootToo)
-                            .isEqualTo(before + 1);
-                }
-            }
-        }
-    }
-
-    private static void forced(Session session, LockMode mode, boolean lockFirst, boolean rootToo) {
-        Root root = session.find(Root.class, 1L);
-        if (lockFirst) {
-            session.lock(root, mode);
-        }
-        root.children.get(0).text = root.children.get(0).text + "x";
-        if (rootToo) {
-            root.name = root.name + "x";
-        }
-        if (!lockFirst) {
-            session.flush();
-            session.lock(root, mode);
-        }
-    }
-
-    @DatabaseTest
     @DisplayName("A44 the new version is readable after the flush")
     void theNewVersionIsReadableAfterTheFlush(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);

@@ -20,9 +20,7 @@ import jakarta.persistence.InheritanceType;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.Version;
-import java.time.Instant;
 import org.hibernate.annotations.SoftDelete;
-import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 
@@ -124,58 +122,6 @@ class RootMappingTest {
             assertThat(circle.version).isEqualTo((short) 2);
         });
         assertThat(persistence.recorder().updates("RootMappingTest$Truck")).isEmpty();
-    }
-
-    @Entity
-    static class Dated {
-        @Id
-        long id;
-
-        @Version
-        @AggregateVersion
-        @Nullable
-        Instant changed;
-    }
-
-    @Entity
-    static class DatedPart {
-        @Id
-        long id;
-
-        int amount;
-
-        @PartOf
-        @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable
-        Dated dated;
-    }
-
-    @DatabaseTest
-    @Mapped({Dated.class, DatedPart.class})
-    @DisplayName("A51 a timestamp moves on, for an unloaded and for a loaded root")
-    void aTimestampMovesOn(Persistence persistence) {
-        persistence.sessionFactory().inTransaction(session -> {
-            Dated dated = new Dated();
-            dated.id = 1;
-            session.persist(dated);
-            DatedPart part = new DatedPart();
-            part.id = 1;
-            part.dated = dated;
-            session.persist(part);
-        });
-        Instant first = changed(persistence);
-        persistence.sessionFactory().inTransaction(session -> session.find(DatedPart.class, 1L).amount++);
-        Instant second = changed(persistence);
-        persistence.sessionFactory().inTransaction(session -> {
-            session.find(Dated.class, 1L);
-            session.find(DatedPart.class, 1L).amount++;
-        });
-        assertThat(second).isAfter(first);
-        assertThat(changed(persistence)).isAfter(second);
-    }
-
-    private static Instant changed(Persistence persistence) {
-        return persistence.sessionFactory().fromTransaction(session -> session.find(Dated.class, 1L).changed);
     }
 
     @Entity
@@ -285,66 +231,5 @@ class RootMappingTest {
             session.flush();
             assertThat(keyed.version).isEqualTo(1);
         });
-    }
-
-    @Entity
-    static class Owned {
-        @Id
-        long id;
-
-        @TenantId
-        @Nullable
-        String tenant;
-
-        @Version
-        @AggregateVersion
-        long version;
-    }
-
-    @Entity
-    static class OwnedPart {
-        @Id
-        long id;
-
-        int amount;
-
-        @TenantId
-        @Nullable
-        String tenant;
-
-        @PartOf
-        @ManyToOne(fetch = FetchType.LAZY)
-        @Nullable
-        Owned owned;
-    }
-
-    @DatabaseTest
-    @Mapped({Owned.class, OwnedPart.class})
-    @DisplayName("A68 the increment of an unloaded root carries the tenant")
-    void theIncrementCarriesTheTenant(Persistence persistence) {
-        var factory = persistence.sessionFactory().withOptions().tenantIdentifier((Object) "acme");
-        try (var session = factory.openSession()) {
-            session.beginTransaction();
-            Owned owned = new Owned();
-            owned.id = 1;
-            session.persist(owned);
-            OwnedPart part = new OwnedPart();
-            part.id = 1;
-            part.owned = owned;
-            session.persist(part);
-            session.getTransaction().commit();
-        }
-        persistence.recorder().reset();
-        try (var session = factory.openSession()) {
-            session.beginTransaction();
-            session.find(OwnedPart.class, 1L).amount++;
-            session.getTransaction().commit();
-        }
-        try (var session = factory.openSession()) {
-            assertThat(session.find(Owned.class, 1L).version).isEqualTo(1);
-        }
-        assertThat(persistence.recorder().updates("RootMappingTest$Owned"))
-                .singleElement()
-                .satisfies(update -> assertThat(update.values()).containsExactly(1L, "acme"));
     }
 }

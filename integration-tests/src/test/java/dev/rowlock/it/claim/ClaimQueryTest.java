@@ -3,6 +3,7 @@ package dev.rowlock.it.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowlock.Rowlock;
 import dev.rowlock.claim.ClaimUnavailableException;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.concurrent.Background;
@@ -13,6 +14,7 @@ import dev.rowlock.test.database.Persistence;
 import jakarta.persistence.TransactionRequiredException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Account.class, Till.class, Job.class})
@@ -41,6 +43,28 @@ class ClaimQueryTest {
 
         assertThat(persistence.recorder().statements().all()).isEmpty();
         assertThat(persistence.recorder().prepared()).isEmpty();
+    }
+
+    @DatabaseTest
+    @DisplayName("says which restriction cannot be read, and after the close that its factory is closed")
+    void saysWhatIsWrong(Persistence persistence) {
+        Fixture fixture = withJobs(persistence, 1);
+
+        assertThatThrownBy(() -> fixture.rowlock()
+                        .run(RetryPolicy.of(1), session -> fixture.queue().misspelt()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("JobQueue.misspelt()\" cannot be read: where = \"state = READY\", orderBy = \"\""
+                        + " must be HQL on Job without an alias")
+                .hasMessageContaining("'state'");
+        SessionFactory closed = Fixture.open(persistence);
+        JobQueue queue = new RowlockJobQueue(Rowlock.of(closed));
+        closed.close();
+        assertThatThrownBy(() -> queue.next(1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("after its SessionFactory was closed");
+        assertThatThrownBy(() -> Rowlock.of(closed))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("The SessionFactory is closed");
     }
 
     @DatabaseTest

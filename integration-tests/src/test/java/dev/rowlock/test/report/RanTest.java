@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** One test case of a Surefire report, under the name that its {@code @DisplayName} gave it. */
-record RanTest(String name, Result result) {
+record RanTest(String className, String name, Result result) {
 
     enum Result {
         PASSED,
@@ -28,6 +28,10 @@ record RanTest(String name, Result result) {
 
     boolean ranOn(String database) {
         return name.endsWith(" on " + database);
+    }
+
+    RanTest withResult(Result other) {
+        return new RanTest(className, name, other);
     }
 
     boolean passed() {

@@ -49,7 +49,7 @@ record SurefireReports(List<Path> directories, Instant notBefore) {
         List<RanTest> ran = new ArrayList<>();
         for (int i = 0; i < testCases.getLength(); i++) {
             Element testCase = (Element) testCases.item(i);
-            ran.add(new RanTest(testCase.getAttribute("name"), result(testCase)));
+            ran.add(new RanTest(testCase.getAttribute("classname"), testCase.getAttribute("name"), result(testCase)));
         }
         return ran;
     }

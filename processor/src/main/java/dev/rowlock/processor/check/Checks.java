@@ -30,7 +30,8 @@ public final class Checks {
                 new QueryMembers(),
                 new QueryResult(),
                 new QueryLimit(),
-                new QueryParameters());
+                new QueryParameters(),
+                new QueryPaths());
         aggregate = List.of(new FreeName<>(Aggregate::target), new VersionPlacement(), new MappedByAssociation());
         part = List.of(new FreeName<>(Part::target), new PartAssociation());
     }

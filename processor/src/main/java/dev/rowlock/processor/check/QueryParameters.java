@@ -34,6 +34,7 @@ final class QueryParameters implements Check<Service> {
 
     private static Stream<Finding> unused(Queried queried) {
         return queried.query().unused().stream()
+                .filter(parameter -> !QueryLimit.isMeantAsLimit(queried, parameter))
                 .map(parameter -> Message.UNUSED_PARAMETER.at(
                         Location.of(parameter), queried.name(), parameter.getSimpleName(), parameter.getSimpleName()));
     }

@@ -62,6 +62,7 @@ public enum Message {
     TWO_LIMITS("RL206", "claim query \"%s\" has more than one limit, %s; keep one of them"),
     LIMIT_NOT_POSITIVE(
             "RL206", "limit = %s of claim query \"%s\" is not positive; write how many rows it returns at most"),
+    LIMIT_NO_INT("RL206", "parameter \"%s\" of claim query \"%s\" is \"%s\", but a limit is an int; declare it as int"),
     QUERY_MEMBER(
             "RL207",
             "%s means nothing for the concrete method \"%s\"; remove it, or make the method an abstract claim query"),
@@ -71,6 +72,10 @@ public enum Message {
             "claim query \"%s\" does not use its parameter \"%s\"; write :%s in where, or remove the parameter"),
     CLAIMED_IN_QUERY(
             "RL210", "claim query \"%s\" has no body to claim \"%s\" for; remove @Claimed or give the method a body"),
+    JOIN_IN_QUERY(
+            "RL211",
+            "claim query \"%s\" reads \"%s\" over the association \"%s\", so it would lock rows of another entity, too;"
+                    + " use attributes of its own entity, or an exists subquery"),
 
     NO_VERSION(
             "RL301",

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param bound the method's parameters that the restriction names, in the method's order
  * @param limits the {@code int} parameters that it does not name
  * @param unused all other parameters
+ * @param joins the paths in the restriction and the order that lead over an association
  */
 public record ClaimQuery(
         @Nullable TypeElement entity,
@@ -22,4 +23,15 @@ public record ClaimQuery(
         List<String> names,
         List<VariableElement> bound,
         List<VariableElement> limits,
-        List<VariableElement> unused) {}
+        List<VariableElement> unused,
+        List<JoinPath> joins) {
+
+    /**
+     * A path that would join a table.
+     *
+     * @param at the member of the annotation that has it
+     * @param path the path as it is written
+     * @param association the part of it that is the association
+     */
+    public record JoinPath(Location at, String path, String association) {}
+}

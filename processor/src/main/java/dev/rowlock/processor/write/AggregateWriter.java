@@ -67,6 +67,10 @@ final class AggregateWriter {
                 .addJavadoc("$L {@code $L}.", what, type.getSimpleName())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(RuntimeType.AGGREGATE_MODEL)
+                // said aloud: the default constructor of an exported class is a warning of the compiler's
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PUBLIC)
+                        .build())
                 .addMethod(MethodSpec.methodBuilder("describe")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)

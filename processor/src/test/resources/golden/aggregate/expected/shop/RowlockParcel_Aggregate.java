@@ -11,6 +11,9 @@ import javax.annotation.processing.Generated;
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
 public final class RowlockParcel_Aggregate implements AggregateModel {
+    public RowlockParcel_Aggregate() {
+    }
+
     @Override
     public AggregateDescription describe() {
         return AggregateDescription.root("shop.Parcel", "revision")

@@ -11,6 +11,9 @@ import javax.annotation.processing.Generated;
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
 public final class RowlockPurchaseOrder_Aggregate implements AggregateModel {
+    public RowlockPurchaseOrder_Aggregate() {
+    }
+
     @Override
     public AggregateDescription describe() {
         return AggregateDescription.root("shop.PurchaseOrder", "version")

@@ -11,6 +11,9 @@ import javax.annotation.processing.Generated;
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
 public final class RowlockRemark_Aggregate implements AggregateModel {
+    public RowlockRemark_Aggregate() {
+    }
+
     @Override
     public AggregateDescription describe() {
         return AggregateDescription.root("shop.Remark", "version")

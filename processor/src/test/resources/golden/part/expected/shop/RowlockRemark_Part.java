@@ -11,6 +11,9 @@ import javax.annotation.processing.Generated;
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
 public final class RowlockRemark_Part implements AggregateModel {
+    public RowlockRemark_Part() {
+    }
+
     @Override
     public AggregateDescription describe() {
         return AggregateDescription.part()

@@ -23,5 +23,7 @@ final class AnnotationName {
     static final String ONE_TO_ONE = "jakarta.persistence.OneToOne";
     static final String ONE_TO_MANY = "jakarta.persistence.OneToMany";
     static final String MANY_TO_ONE = "jakarta.persistence.ManyToOne";
+    static final String MANY_TO_MANY = "jakarta.persistence.ManyToMany";
+    static final String ELEMENT_COLLECTION = "jakarta.persistence.ElementCollection";
     static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
 }

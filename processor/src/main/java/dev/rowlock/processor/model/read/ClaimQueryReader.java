@@ -21,6 +21,12 @@ final class ClaimQueryReader {
     private static final Pattern TOKEN = Pattern.compile(
             "'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|::|:(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
+    private final JoinPaths joins;
+
+    ClaimQueryReader(JoinPaths joins) {
+        this.joins = joins;
+    }
+
     ClaimQuery read(ExecutableElement method, ExecutableType type, Claim claim) {
         List<String> names = names(claim.where().value());
         Predicate<VariableElement> named =
@@ -29,13 +35,15 @@ final class ClaimQueryReader {
                 named.negate().and(parameter -> parameter.asType().getKind() == TypeKind.INT);
         TypeMirror result = type.getReturnType();
         boolean optional = isClass(result, "java.util.Optional");
+        TypeElement entity = optional || isClass(result, "java.util.List") ? entity(result) : null;
         return new ClaimQuery(
-                optional || isClass(result, "java.util.List") ? entity(result) : null,
+                entity,
                 optional,
                 names,
                 parameters(method, named),
                 parameters(method, limit),
-                parameters(method, named.or(limit).negate()));
+                parameters(method, named.or(limit).negate()),
+                entity == null ? List.of() : joins.in(entity, claim));
     }
 
     private static List<VariableElement> parameters(ExecutableElement method, Predicate<VariableElement> which) {

@@ -16,14 +16,17 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a class or interface with guarded methods or claim queries. */
 final class ServiceReader {
-    private static final Set<String> SESSIONS = Set.of("org.hibernate.Session", "jakarta.persistence.EntityManager");
+    private static final Set<String> SESSIONS =
+            Set.of("org.hibernate.Session", "org.hibernate.StatelessSession", "jakarta.persistence.EntityManager");
 
     private final Naming naming;
     private final Methods methods;
@@ -100,7 +103,8 @@ final class ServiceReader {
         }
         TypeElement type = Enclosing.type(method);
         Set<Modifier> modifiers = method.getModifiers();
-        boolean covered = modifiers.contains(Modifier.PUBLIC)
+        boolean covered = !methods.belongsToObject(method)
+                && modifiers.contains(Modifier.PUBLIC)
                 && !modifiers.contains(Modifier.STATIC)
                 && (type.getKind().isInterface() || !modifiers.contains(Modifier.ABSTRACT));
         return covered ? retries.read(type) : null;
@@ -120,7 +124,9 @@ final class ServiceReader {
 
     /** By the name of the class: the name of the type has the annotations of the type in it. */
     private static boolean isSession(VariableElement parameter) {
-        return parameter.asType() instanceof DeclaredType type
+        TypeMirror element =
+                parameter.asType() instanceof ArrayType array ? array.getComponentType() : parameter.asType();
+        return element instanceof DeclaredType type
                 && SESSIONS.contains(
                         ((TypeElement) type.asElement()).getQualifiedName().toString());
     }

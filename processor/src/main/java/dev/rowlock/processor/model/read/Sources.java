@@ -36,7 +36,7 @@ public final class Sources {
                 new Methods(elements, types),
                 new RetryReader(),
                 new ClaimReader(types, entities),
-                new ClaimQueryReader());
+                new ClaimQueryReader(new JoinPaths(types, attributes)));
         aggregates = new AggregateReader(naming, entities, attributes, associations);
         parts = new PartReader(naming, entities, attributes, associations, aggregates);
     }
