@@ -149,7 +149,8 @@ class ChangedPartTest {
 
         if (Variant.current().enhanced()) {
             // Hibernate itself updates a part that was written to, whatever the value
-            assertThat(fixture.writes()).containsExactly("UPDATE aggregate_root", "INSERT item", "UPDATE aggregate_child");
+            assertThat(fixture.writes())
+                    .containsExactly("UPDATE aggregate_root", "INSERT item", "UPDATE aggregate_child");
             assertThat(fixture.version(1)).isEqualTo(1);
         } else {
             assertThat(fixture.writes()).containsExactly("INSERT item");
