@@ -25,6 +25,7 @@ public class PurchaseOrder {
     protected PurchaseOrder() {}
 
     /** Creates an order with lines whose ids are {@link #lineId}. */
+    @SuppressWarnings("this-escape") // the lines keep it until it is complete
     public PurchaseOrder(long id, int lineCount) {
         this.id = id;
         for (int number = 0; number < lineCount; number++) {
