@@ -12,7 +12,7 @@ public enum UnloadedRoot {
      * stale.
      */
     INCREMENT,
-    /** Load the root first and increment the version that was read. */
+    /** Read the root's version, and nothing else of it, and increment the version that was read, if the row still has it. */
     LOAD,
     /** Refuse the change with an exception that names part and root. */
     FAIL
