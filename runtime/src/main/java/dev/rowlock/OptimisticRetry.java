@@ -79,6 +79,19 @@ public @interface OptimisticRetry {
     /** What to do when a transaction is active already. */
     ActiveTransaction onActiveTransaction() default ActiveTransaction.JOIN;
 
+    /**
+     * Names of unique constraints whose violation means that another transaction was faster, as the database has them, in any
+     * case of letters. Such a violation is repeated once; the second one is final. None by default: a duplicate key is
+     * usually an answer and not a conflict.
+     */
+    String[] retryOnUnique() default {};
+
+    /**
+     * Answers whether a commit happened during which the connection was lost. It needs a constructor without parameters. By
+     * default nobody does, and the caller gets a {@link dev.rowlock.retry.CommitOutcomeUnknownException}.
+     */
+    Class<? extends CommitVerifier> verifier() default CommitVerifier.class;
+
     /** Further exception types that mean a conflict here; a subtype of {@link Error} is refused. */
     Class<? extends Exception>[] on() default {};
 }

@@ -5,6 +5,7 @@ import dev.rowlock.claim.Claims;
 import dev.rowlock.claim.LockOrder;
 import dev.rowlock.claim.RowLocks;
 import dev.rowlock.conflict.ConflictClassifier;
+import dev.rowlock.gate.RowGates;
 import dev.rowlock.retry.AttemptListener;
 import dev.rowlock.retry.AttemptLoop;
 import dev.rowlock.retry.GuardedCall;
@@ -33,6 +34,12 @@ import org.jspecify.annotations.Nullable;
 public final class Rowlock implements Service {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Setting of the factory: whether those who wait for one row queue inside this process, holding no connection. True by
+     * default.
+     */
+    public static final String GATE_ENABLED = "rowlock.gate.enabled";
+
     private final transient SessionFactoryImplementor sessionFactory;
     private final transient LockOrder lockOrder;
     private final transient AttemptLoop loop;
@@ -45,14 +52,26 @@ public final class Rowlock implements Service {
         RowLocks locks = new RowLocks(sessionFactory, lockOrder);
         ConflictClassifier classifier =
                 new ConflictClassifier(sessionFactory.getJdbcServices().getDialect());
-        this.loop = new AttemptLoop(sessionFactory, new ResourceLocalRunner(sessionFactory), classifier, locks);
+        RowGates gates = new RowGates();
+        this.loop = new AttemptLoop(
+                sessionFactory,
+                new ResourceLocalRunner(sessionFactory),
+                classifier,
+                locks,
+                isGateEnabled(sessionFactory) ? gates : null);
         this.session = new ContextualSession(loop::currentSession);
         this.parts = List.of(
                 loop,
                 classifier,
+                gates,
                 new Claims(sessionFactory, locks),
                 new ClaimQueries(sessionFactory, locks, lockOrder),
                 sessionFactory);
+    }
+
+    private static boolean isGateEnabled(SessionFactoryImplementor sessionFactory) {
+        Object setting = sessionFactory.getProperties().getOrDefault(GATE_ENABLED, true);
+        return Boolean.parseBoolean(setting.toString());
     }
 
     /**

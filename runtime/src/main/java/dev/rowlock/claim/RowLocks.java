@@ -14,7 +14,9 @@ import java.util.function.Supplier;
 import org.hibernate.LockMode;
 import org.hibernate.Locking;
 import org.hibernate.Session;
+import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MySQLDialect;
+import org.hibernate.dialect.lock.PessimisticLockStyle;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.exception.LockAcquisitionException;
 import org.hibernate.query.SelectionQuery;
@@ -32,12 +34,21 @@ public final class RowLocks {
     private final IdentityTables tables;
     private final HeldRows held = new HeldRows();
     private final boolean readsSnapshots;
+    private final boolean locksRows;
 
     /** Creates the locks of that factory. */
     public RowLocks(SessionFactoryImplementor sessionFactory, LockOrder order) {
         this.order = order;
         this.tables = new IdentityTables(sessionFactory);
-        this.readsSnapshots = sessionFactory.getJdbcServices().getDialect() instanceof MySQLDialect;
+        Dialect dialect = sessionFactory.getJdbcServices().getDialect();
+        this.readsSnapshots = dialect instanceof MySQLDialect;
+        this.locksRows =
+                dialect.getLockingSupport().getMetadata().getPessimisticLockStyle() != PessimisticLockStyle.NONE;
+    }
+
+    /** Returns the different rows among those, in the order in which they are locked. */
+    public List<RowKey> sorted(Collection<RowKey> rows) {
+        return order.sorted(rows);
     }
 
     /** Returns the rows that the session's transaction has locked through this; the set grows with it. */
@@ -58,9 +69,9 @@ public final class RowLocks {
         return new RowKey(tables.owner(entityName), id);
     }
 
-    /** Returns the key of the row of that entity, or empty if this factory does not know it or cannot lock its rows. */
+    /** Returns the key of the row of that entity, or empty if this factory does not know it or the database cannot lock its rows. */
     public Optional<RowKey> find(String entityName, Object id) {
-        return tables.isLockable(entityName) && !id.getClass().isArray()
+        return locksRows && tables.isLockable(entityName) && !id.getClass().isArray()
                 ? Optional.of(key(entityName, id))
                 : Optional.empty();
     }

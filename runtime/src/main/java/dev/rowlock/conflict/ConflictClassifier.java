@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.hibernate.StaleObjectStateException;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,18 +40,22 @@ public final class ConflictClassifier {
         String sqlState = error == null ? null : error.getSQLState();
         boolean forbidden = chain.stream().anyMatch(this::forbidsRepeating);
         ConflictKind kind = forbidden ? ConflictKind.OTHER : kind(chain, phase);
-        for (Throwable link : chain) {
-            if (link instanceof StaleObjectStateException stale) {
-                return new Conflict(
-                        kind, phase, stale.getEntityName(), stale.getIdentifier(), sqlState, failure, forbidden);
-            }
-        }
-        return new Conflict(kind, phase, null, null, sqlState, failure, forbidden);
+        String constraint = first(chain, ConstraintViolationException.class)
+                .map(ConstraintViolationException::getConstraintName)
+                .orElse(null);
+        Conflict conflict = new Conflict(kind, phase, null, null, sqlState, constraint, failure, forbidden);
+        return first(chain, StaleObjectStateException.class)
+                .map(stale -> conflict.on(stale.getEntityName(), stale.getIdentifier()))
+                .orElse(conflict);
+    }
+
+    private static <T extends Throwable> Optional<T> first(List<Throwable> chain, Class<T> type) {
+        return chain.stream().filter(type::isInstance).map(type::cast).findFirst();
     }
 
     private ConflictKind kind(List<Throwable> chain, Phase phase) {
         if (chain.stream().anyMatch(FailureTypes::lostConnection)) {
-            return phase == Phase.COMMIT ? ConflictKind.OUTCOME_UNKNOWN : ConflictKind.OTHER;
+            return phase == Phase.COMMIT ? ConflictKind.OUTCOME_UNKNOWN : ConflictKind.CONNECTION_LOST;
         }
         List<ConflictKind> byCode = chain.stream()
                 .filter(SQLException.class::isInstance)

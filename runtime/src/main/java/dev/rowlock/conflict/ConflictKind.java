@@ -26,6 +26,8 @@ public enum ConflictKind {
     SWALLOWED(false),
     /** The connection was lost while the database was asked to commit; nobody knows whether it did. */
     OUTCOME_UNKNOWN(false),
+    /** The connection was lost, or none was to be had, before the database was asked to commit: nothing is stored. */
+    CONNECTION_LOST(false),
     /** No conflict. */
     OTHER(false);
 

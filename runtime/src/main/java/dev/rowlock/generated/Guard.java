@@ -4,6 +4,7 @@ import dev.rowlock.Rowlock;
 import dev.rowlock.claim.ClaimQueries;
 import dev.rowlock.claim.Claims;
 import dev.rowlock.retry.AttemptLoop;
+import dev.rowlock.retry.Body;
 import dev.rowlock.retry.GuardedCall;
 import java.util.List;
 import java.util.Objects;
@@ -56,21 +57,20 @@ public final class Guard {
 
     /** Runs a method that claims nothing. */
     public static <R extends @Nullable Object> R call(@Nullable Guard guard, GuardedMethod method, Operation<R> body) {
-        try {
-            return guard == null
-                    ? body.run()
-                    : guard.loop.call(new GuardedCall(method.name(), method.policy(), null), claimed -> body.run());
-        } catch (Throwable failure) {
-            throw unchanged(failure);
-        }
+        return guarded(guard, method, body);
     }
 
     /** Runs a method that claims nothing and returns nothing. */
     public static void run(@Nullable Guard guard, GuardedMethod method, VoidOperation body) {
-        Guard.<Boolean>call(guard, method, () -> {
-            body.run();
-            return true;
-        });
+        guarded(guard, method, body);
+    }
+
+    private static <R extends @Nullable Object> R guarded(@Nullable Guard guard, GuardedMethod method, Body<R> body) {
+        try {
+            return guard == null ? body.run(List.of()) : guard.loop.call(method.call(), body);
+        } catch (Throwable failure) {
+            throw unchanged(failure);
+        }
     }
 
     /** Runs a claiming method. */

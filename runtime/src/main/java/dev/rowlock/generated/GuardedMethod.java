@@ -3,6 +3,7 @@ package dev.rowlock.generated;
 import dev.rowlock.claim.ClaimSpec;
 import dev.rowlock.claim.ClaimedParameter;
 import dev.rowlock.claim.ClaimedParameter.Shape;
+import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,11 +18,13 @@ public final class GuardedMethod {
     private final String name;
     private final @Nullable RetryPolicy policy;
     private final ClaimSpec claims;
+    private final GuardedCall call;
 
     private GuardedMethod(String name, @Nullable RetryPolicy policy, ClaimSpec claims) {
         this.name = name;
         this.policy = policy;
         this.claims = claims;
+        this.call = new GuardedCall(name, policy, null);
     }
 
     /** Names the method, as in {@code GuardedMethod.of(Bank.class, "deposit(long, BigDecimal)")}. */
@@ -77,6 +80,11 @@ public final class GuardedMethod {
     @Nullable
     RetryPolicy policy() {
         return policy;
+    }
+
+    /** A call that claims nothing, the same each time. */
+    GuardedCall call() {
+        return call;
     }
 
     ClaimSpec claims() {

@@ -1,6 +1,7 @@
 package dev.rowlock.generated;
 
 import dev.rowlock.ActiveTransaction;
+import dev.rowlock.CommitVerifier;
 import dev.rowlock.Escalation;
 import dev.rowlock.retry.RetryPolicy;
 
@@ -65,6 +66,18 @@ public final class RetryOptions {
     /** Adds a type of {@link dev.rowlock.OptimisticRetry#on}. */
     public RetryOptions on(Class<? extends Exception> type) {
         policy.on(type);
+        return this;
+    }
+
+    /** Adds a constraint of {@link dev.rowlock.OptimisticRetry#retryOnUnique}. */
+    public RetryOptions retryOnUnique(String constraint) {
+        policy.retryOnUnique(constraint);
+        return this;
+    }
+
+    /** Sets an instance of {@link dev.rowlock.OptimisticRetry#verifier}. */
+    public RetryOptions verifier(CommitVerifier verifier) {
+        policy.verifier(verifier);
         return this;
     }
 

@@ -1,9 +1,12 @@
 package dev.rowlock.retry;
 
+import dev.rowlock.claim.RowKey;
+import dev.rowlock.conflict.Conflict;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
@@ -34,7 +37,12 @@ public final class Attempt {
 
     private final Invocation invocation;
     private final int number;
-    private final Queue<Runnable> afterCommit = new ArrayDeque<>(0);
+    private @Nullable Queue<Runnable> afterCommit;
+    private @Nullable Conflict recorded;
+    private @Nullable Object result;
+    private @Nullable PersistedEntities persisted;
+    private Set<RowKey> held = Set.of();
+    private Set<RowKey> missing = Set.of();
 
     Attempt(Invocation invocation, int number) {
         this.invocation = invocation;
@@ -76,12 +84,67 @@ public final class Attempt {
      * that joined a transaction of somebody else, it runs while that one completes, and its failure is logged.
      */
     public void afterCommit(Runnable action) {
-        afterCommit.add(action);
+        Queue<Runnable> actions = afterCommit;
+        if (actions == null) {
+            actions = new ArrayDeque<>();
+            afterCommit = actions;
+        }
+        actions.add(action);
+    }
+
+    /** Notes a conflict that happened in a call inside, in case the body hides it. */
+    void record(Conflict conflict) {
+        recorded = conflict;
+    }
+
+    @Nullable
+    Conflict recorded() {
+        return recorded;
+    }
+
+    /** Remembers the rows that the attempt's transaction has locked (a live set), and those that it looked for in vain. */
+    void hold(Set<RowKey> rows, Set<RowKey> missingRows) {
+        held = rows;
+        missing = missingRows;
+    }
+
+    boolean holds(RowKey row) {
+        return held.contains(row);
+    }
+
+    boolean missed(RowKey row) {
+        return missing.contains(row);
+    }
+
+    PersistedEntities persisted(SharedSessionContractImplementor session) {
+        PersistedEntities known = persisted;
+        if (known == null) {
+            known = new PersistedEntities(session);
+            persisted = known;
+        }
+        return known;
+    }
+
+    /** Makes transient again what the attempt, which has failed, persisted. */
+    void forgetPersisted() {
+        if (persisted != null) {
+            persisted.reset();
+        }
+    }
+
+    /** Keeps what the body returned until the outcome of the commit is known. */
+    void returned(@Nullable Object value) {
+        result = value;
+    }
+
+    @Nullable
+    Object result() {
+        return result;
     }
 
     /** Leaves the callbacks to a transaction that somebody else will end. */
     void committedBy(Session session) {
-        if (!afterCommit.isEmpty()) {
+        if (afterCommit != null) {
             session.unwrap(SharedSessionContractImplementor.class)
                     .getTransactionCompletionCallbacks()
                     .registerCallback((AfterCompletionCallback) (success, source) -> {
@@ -102,8 +165,12 @@ public final class Attempt {
     }
 
     void committed() {
+        Queue<Runnable> actions = afterCommit;
+        if (actions == null) {
+            return;
+        }
         Throwable failure = null;
-        for (Runnable action = afterCommit.poll(); action != null; action = afterCommit.poll()) {
+        for (Runnable action = actions.poll(); action != null; action = actions.poll()) {
             try {
                 action.run();
             } catch (Throwable another) {

@@ -66,6 +66,14 @@ public sealed interface AttemptEvent {
     record Exhausted(String method, List<FailedAttempt> attempts) implements AttemptEvent {}
 
     /**
+     * The connection was lost during the commit of an attempt, so that nobody knows whether it happened.
+     *
+     * @param method the method
+     * @param number which attempt it was
+     */
+    record OutcomeUnknown(String method, int number) implements AttemptEvent {}
+
+    /**
      * The call found an active transaction and ran inside it, once.
      *
      * @param method the method

@@ -1,17 +1,22 @@
 package dev.rowlock.retry;
 
 import dev.rowlock.ActiveTransaction;
-import dev.rowlock.claim.RowKey;
 import dev.rowlock.claim.RowLocks;
 import dev.rowlock.conflict.ConflictClassifier;
+import dev.rowlock.gate.Passage;
+import dev.rowlock.gate.RowGates;
 import dev.rowlock.transaction.TransactionRunner;
+import dev.rowlock.transaction.UnitOfWork;
 import jakarta.persistence.TransactionRequiredException;
-import java.util.List;
+import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.event.service.spi.EventListenerRegistry;
+import org.hibernate.event.spi.EventType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,21 +29,30 @@ public final class AttemptLoop {
 
     private final SessionFactoryImplementor sessionFactory;
     private final TransactionRunner runner;
-    private final RowLocks locks;
     private final Events events = new Events();
+    private final AttemptRows rows;
     private final Recovery recovery;
     private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
-    /** Creates the loop of that factory. */
+    /**
+     * Creates the loop of that factory.
+     *
+     * @param gates the queues in front of rows, or null to wait in the database only
+     */
     public AttemptLoop(
             SessionFactoryImplementor sessionFactory,
             TransactionRunner runner,
             ConflictClassifier classifier,
-            RowLocks locks) {
+            RowLocks locks,
+            @Nullable RowGates gates) {
         this.sessionFactory = sessionFactory;
         this.runner = runner;
-        this.locks = locks;
-        this.recovery = new Recovery(classifier, locks, events);
+        this.rows = new AttemptRows(sessionFactory, locks, gates, events);
+        EventListenerRegistry listeners = sessionFactory.getEventListenerRegistry();
+        PersistListener persist = new PersistListener();
+        listeners.prependListeners(EventType.PERSIST, persist);
+        listeners.prependListeners(EventType.PERSIST_ONFLUSH, persist);
+        this.recovery = new Recovery(new LostRows(sessionFactory, runner, classifier, locks), rows, runner, events);
     }
 
     /** Adds a listener. */
@@ -89,7 +103,7 @@ public final class AttemptLoop {
      *
      * @throws RetriesExhaustedException if it was repeated as often as allowed, or repeating it is pointless
      * @throws ActiveTransactionException if a transaction is active and the policy forbids to join it
-     * @throws CommitOutcomeUnknownException if the connection was lost during a commit
+     * @throws CommitOutcomeUnknownException if the connection was lost during a commit, and no verifier knows its outcome
      */
     public <R extends @Nullable Object> R call(GuardedCall call, Body<R> body) throws Throwable {
         requireOpen(call.method());
@@ -105,8 +119,12 @@ public final class AttemptLoop {
                 : call.policy().onActiveTransaction()) {
             case FAIL -> throw new ActiveTransactionException(call.method());
             case NEW -> repeat(call.withoutEscalation(), body);
-            case JOIN -> active == null ? inside(outer, call, body) : join(active, call, body);
+            case JOIN -> active == null ? inside(Objects.requireNonNull(outer), call, body) : join(active, call, body);
         };
+    }
+
+    UnitOfWork begin(Optional<Duration> remaining) {
+        return runner.begin(remaining);
     }
 
     private void requireOpen(String method) {
@@ -117,35 +135,47 @@ public final class AttemptLoop {
     }
 
     private <R extends @Nullable Object> R repeat(GuardedCall call, Body<R> body) throws Throwable {
-        Invocation invocation = new Invocation(call);
+        Scope scope = new Scope(this, call);
         while (true) {
-            Attempt attempt = invocation.nextAttempt();
-            events.publish(() -> new AttemptEvent.Started(call.method(), attempt.number()));
-            Scope scope = Scope.enter(this, runner, attempt);
+            Passage passage = rows.queue(scope);
+            events.publish(() -> new AttemptEvent.Started(call.method(), scope.number()));
             R result;
-            try {
-                result = runOnce(scope, invocation, body);
+            try (passage) {
+                result = runOnce(scope, body);
             } catch (Throwable failure) {
                 if (scope.isCommitted()) {
                     throw new AfterCommitException(call.method(), failure);
                 }
-                recovery.recover(invocation, scope, failure);
-                continue;
+                recovery.recover(scope, failure);
+                Doubt doubt = scope.invocation().doubt();
+                if (doubt == null || !doubt.isConfirmed()) {
+                    scope.again();
+                    continue;
+                }
+                return confirmed(scope, doubt.attempt());
             }
-            events.publish(() -> new AttemptEvent.Succeeded(call.method(), attempt.number()));
-            attempt.committed();
+            events.publish(() -> new AttemptEvent.Succeeded(call.method(), scope.number()));
+            scope.committed();
             return result;
         }
     }
 
-    private <R extends @Nullable Object> R runOnce(Scope scope, Invocation invocation, Body<R> body) throws Throwable {
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"
+    }) // it is what the body of this call returned
+    private <R extends @Nullable Object> R confirmed(Scope scope, Attempt attempt) {
+        events.publish(() -> new AttemptEvent.Succeeded(scope.method(), attempt.number()));
+        attempt.committed();
+        return (R) attempt.result();
+    }
+
+    private <R extends @Nullable Object> R runOnce(Scope scope, Body<R> body) throws Throwable {
+        scope.enter();
         try {
-            List<@Nullable Object> claimed = lockRows(
-                    scope,
-                    invocation.call(),
-                    invocation.toEscalate(scope.attempt().number()));
-            R result = body.run(claimed);
-            scope.commit(invocation.method());
+            R result = body.run(rows.lock(scope));
+            if (scope.call().isVerified()) {
+                scope.attempt().returned(result);
+            }
+            scope.commit();
             return result;
         } catch (Throwable failure) {
             scope.rollback(failure);
@@ -155,30 +185,10 @@ public final class AttemptLoop {
         }
     }
 
-    // The first statements of the attempt's transaction, so that nothing was read before the rows are held.
-    private List<@Nullable Object> lockRows(Scope scope, GuardedCall call, Set<RowKey> lost) {
-        if (lost.isEmpty() && call.claim() == null) {
-            return List.of();
-        }
-        Session session = scope.session();
-        scope.hold(locks.held(session), Set.of());
-        Set<RowKey> missing =
-                call.claim() == null ? locks.lock(session, lost) : call.claim().lock(session, lost);
-        scope.hold(locks.held(session), missing);
-        if (!lost.isEmpty()) {
-            lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));
-            events.publish(() ->
-                    new AttemptEvent.Escalated(call.method(), scope.attempt().number(), List.copyOf(lost)));
-        }
-        return call.claim() == null ? List.of() : call.claim().load(session);
-    }
-
-    private <R extends @Nullable Object> R inside(@Nullable Scope outer, GuardedCall call, Body<R> body)
-            throws Throwable {
-        Scope scope = Objects.requireNonNull(outer);
+    private <R extends @Nullable Object> R inside(Scope scope, GuardedCall call, Body<R> body) throws Throwable {
         events.publish(() -> new AttemptEvent.Joined(call.method()));
         try {
-            return body.run(lockRows(scope, call, Set.of()));
+            return body.run(rows.lock(scope, call));
         } catch (Throwable failure) {
             recovery.record(scope, failure);
             throw failure;
@@ -192,7 +202,8 @@ public final class AttemptLoop {
                     "\"" + call.method() + "\" was called inside an active transaction:"
                             + " it runs once and cannot be retried there. If a test manages the transaction, call it outside.");
         }
-        Scope scope = Scope.join(this, runner, new Invocation(call).nextAttempt(), active);
+        Scope scope = Scope.joining(this, call, active);
+        scope.enter();
         try {
             R result = inside(scope, call, body);
             scope.attempt().committedBy(active);

@@ -17,6 +17,11 @@ public record GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@N
         return policy == null ? 1 : policy.max();
     }
 
+    /** Whether somebody may ask for the result of an attempt that has ended. */
+    boolean isVerified() {
+        return policy != null && policy.verifier().isPresent();
+    }
+
     GuardedCall withoutEscalation() {
         return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim);
     }

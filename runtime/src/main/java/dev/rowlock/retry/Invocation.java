@@ -2,25 +2,32 @@ package dev.rowlock.retry;
 
 import dev.rowlock.claim.RowKey;
 import dev.rowlock.conflict.Conflict;
+import dev.rowlock.conflict.ConflictKind;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** What all attempts of one call share. */
+/** What all attempts of one call share, where one of them asks for it. */
 final class Invocation {
     private final GuardedCall call;
     private final long begun = System.nanoTime();
-    private @Nullable UUID id;
-    private int attempts;
     private final List<FailedAttempt> history = new ArrayList<>(0);
     private final List<Throwable> causes = new ArrayList<>(0);
     private final Set<RowKey> lost = new LinkedHashSet<>(0);
+    private final Map<RowKey, @Nullable Object> versions = new HashMap<>(0);
+    private @Nullable UUID id;
+    private @Nullable Attempt attempt;
+    private @Nullable Doubt doubt;
+    private int number = 1;
 
     Invocation(GuardedCall call) {
         this.call = call;
@@ -30,19 +37,32 @@ final class Invocation {
         return call.method();
     }
 
-    GuardedCall call() {
-        return call;
-    }
-
-    Attempt nextAttempt() {
-        return new Attempt(this, ++attempts);
-    }
-
     UUID id() {
-        if (id == null) {
-            id = UUID.randomUUID();
+        UUID known = id;
+        if (known == null) {
+            known = UUID.randomUUID();
+            id = known;
         }
-        return id;
+        return known;
+    }
+
+    Attempt attempt() {
+        Attempt known = attempt;
+        if (known == null) {
+            known = new Attempt(this, number);
+            attempt = known;
+        }
+        return known;
+    }
+
+    int number() {
+        return number;
+    }
+
+    /** Goes on to the next attempt. */
+    void next() {
+        number++;
+        attempt = null;
     }
 
     Optional<Duration> remaining() {
@@ -58,18 +78,25 @@ final class Invocation {
         lost.add(row);
     }
 
+    /** Notes the version that a row has after it lost, and returns whether it had the same one when it lost before. */
+    boolean sawAgain(RowKey row, @Nullable Object version) {
+        boolean known = versions.containsKey(row);
+        Object before = versions.put(row, version);
+        return known && Objects.equals(before, version);
+    }
+
     /** The rows that have conflicted so far, if the attempt of that number shall lock them. */
-    Set<RowKey> toEscalate(int number) {
+    Set<RowKey> toEscalate(int attempt) {
         RetryPolicy policy = call.policy();
-        return policy != null && policy.escalates(number) ? lost : Set.of();
+        return policy != null && policy.escalates(attempt) ? lost : Set.of();
     }
 
     boolean mayTryAgain() {
-        return attempts < call.max();
+        return number < call.max();
     }
 
     void failed(Conflict conflict, long waitedMillis) {
-        history.add(FailedAttempt.of(attempts, conflict, waitedMillis));
+        history.add(FailedAttempt.of(number, conflict, waitedMillis));
         causes.add(conflict.cause());
     }
 
@@ -77,7 +104,36 @@ final class Invocation {
         return List.copyOf(history);
     }
 
+    /** Whether an attempt before has failed in this way already. */
+    boolean hasFailedWith(ConflictKind kind) {
+        return history.stream().anyMatch(failed -> failed.kind() == kind);
+    }
+
     RetriesExhaustedException exhausted() {
         return new RetriesExhaustedException(method(), call.max(), history, causes);
+    }
+
+    /** What interrupts a wait between two attempts is reported with the failure of the one before. */
+    RetryInterruptedException interrupted(InterruptedException interrupt) {
+        Thread.currentThread().interrupt();
+        RetryInterruptedException reported = new RetryInterruptedException(method(), causes.get(causes.size() - 1));
+        reported.addSuppressed(interrupt);
+        return reported;
+    }
+
+    /** The first commit of which nobody knows whether it happened, or null. */
+    @Nullable
+    Doubt doubt() {
+        return doubt;
+    }
+
+    /** Notes that nobody knows whether the present attempt was committed. */
+    Doubt doubted() {
+        Doubt known = doubt;
+        if (known == null) {
+            known = new Doubt(attempt());
+            doubt = known;
+        }
+        return known;
     }
 }

@@ -1,26 +1,27 @@
 package dev.rowlock.retry;
 
-import dev.rowlock.claim.ClaimUnavailableException;
-import dev.rowlock.claim.RowKey;
-import dev.rowlock.claim.RowLocks;
+import dev.rowlock.CommitOutcome;
 import dev.rowlock.conflict.Conflict;
-import dev.rowlock.conflict.ConflictClassifier;
 import dev.rowlock.conflict.ConflictKind;
+import dev.rowlock.transaction.TransactionRunner;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 
 /** Decides what follows a failed attempt: another one after a pause, or an exception for the caller. */
 final class Recovery {
     private static final System.Logger LOG = System.getLogger("dev.rowlock.retry");
 
-    private final ConflictClassifier classifier;
-    private final RowLocks locks;
+    private final LostRows lostRows;
+    private final AttemptRows rows;
+    private final Verification verification;
     private final Events events;
 
-    Recovery(ConflictClassifier classifier, RowLocks locks, Events events) {
-        this.classifier = classifier;
-        this.locks = locks;
+    Recovery(LostRows lostRows, AttemptRows rows, TransactionRunner runner, Events events) {
+        this.lostRows = lostRows;
+        this.rows = rows;
+        this.verification = new Verification(runner);
         this.events = events;
     }
 
@@ -29,86 +30,80 @@ final class Recovery {
      * some databases have rolled back already without Hibernate knowing. A claim that is unavailable leaves everything as it was.
      */
     void record(Scope scope, Throwable failure) {
-        Conflict conflict = conflict(scope, failure);
+        Conflict conflict = lostRows.conflict(scope, failure);
         if (conflict.kind().isRepeatable() && conflict.kind() != ConflictKind.CLAIM_UNAVAILABLE) {
             scope.record(conflict);
         }
     }
 
-    /** Returns if another attempt shall be made; otherwise throws what the caller gets. */
-    void recover(Invocation invocation, Scope scope, Throwable failure) throws Throwable {
-        Conflict conflict = conflict(scope, failure);
-        events.publish(() ->
-                new AttemptEvent.Failed(invocation.method(), scope.attempt().number(), conflict));
+    /**
+     * Returns if another attempt shall be made, or if the commit of an earlier one turned out to have happened; otherwise throws
+     * what the caller gets.
+     */
+    void recover(Scope scope, Throwable failure) throws Throwable {
+        Invocation invocation = scope.invocation();
+        RetryPolicy policy = scope.call().policy();
+        Conflict conflict = lostRows.conflict(scope, failure);
+        events.publish(() -> new AttemptEvent.Failed(scope.method(), scope.number(), conflict));
         if (conflict.kind() == ConflictKind.OUTCOME_UNKNOWN) {
-            throw new CommitOutcomeUnknownException(invocation.method(), failure);
+            events.publish(() -> new AttemptEvent.OutcomeUnknown(scope.method(), scope.number()));
+            invocation.doubted();
+            CommitOutcome outcome = verification.outcome(invocation, policy, failure);
+            if (outcome == CommitOutcome.UNKNOWN) {
+                throw new CommitOutcomeUnknownException(scope.method(), failure);
+            }
+            if (isConfirmed(invocation, outcome)) {
+                return;
+            }
         }
-        RetryPolicy policy = invocation.call().policy();
-        boolean repeatable = policy != null && repeatable(policy, conflict);
-        if (policy == null || (!repeatable && !isPointless(conflict.kind()))) {
+        scope.attempt().forgetPersisted();
+        try {
+            again(scope, conflict, policy, failure);
+        } catch (Throwable refused) {
+            // The commit that was not there when the verifier looked may have got through since.
+            if (invocation.doubt() == null
+                    || !isConfirmed(invocation, verification.outcome(invocation, policy, refused))) {
+                throw refused;
+            }
+        }
+    }
+
+    private static boolean isConfirmed(Invocation invocation, CommitOutcome outcome) {
+        boolean committed = outcome == CommitOutcome.COMMITTED;
+        if (committed) {
+            invocation.doubted().confirm();
+        }
+        return committed;
+    }
+
+    private void again(Scope scope, Conflict failed, @Nullable RetryPolicy policy, Throwable failure) throws Throwable {
+        Invocation invocation = scope.invocation();
+        // A commit whose outcome was unknown comes here only if it is known not to have happened.
+        boolean repeatable =
+                policy != null && (failed.kind() == ConflictKind.OUTCOME_UNKNOWN || policy.repeats(failed, invocation));
+        if (policy == null || (!repeatable && !isPointless(failed.kind()))) {
             throw failure;
         }
         if (!repeatable || !invocation.mayTryAgain()) {
-            throw giveUp(invocation, conflict);
+            throw giveUp(invocation, failed);
         }
-        noteLostRow(invocation, scope, conflict);
-        long pause = new Backoff(
-                        policy.baseMillis(), policy.capMillis(), policy.jitter(), ThreadLocalRandom.current()::nextLong)
-                .pauseMillis(scope.attempt().number());
+        noteLostRow(scope, failed);
+        boolean queues = rows.queuesNext(invocation);
+        Conflict conflict =
+                policy.escalates(scope.number() + 1) ? failed : lostRows.compareVersions(invocation, failed);
+        long pause = queues ? 0 : pauseMillis(policy, scope.number());
         Optional<Duration> remaining = invocation.remaining();
-        if (remaining.isPresent() && remaining.get().toMillis() <= pause) {
+        boolean late = remaining.isPresent() && remaining.get().toMillis() <= pause;
+        if (isPointless(conflict.kind()) || late) {
             throw giveUp(invocation, conflict);
         }
         invocation.failed(conflict, pause);
         LOG.log(
                 System.Logger.Level.DEBUG,
-                () -> "\"" + invocation.method() + "\" attempt "
-                        + scope.attempt().number() + " lost: " + conflict.kind() + "; retried in " + pause + " ms");
-        events.publish(() ->
-                new AttemptEvent.Retried(invocation.method(), scope.attempt().number(), pause));
-        pause(invocation, failure, pause);
-    }
-
-    private Conflict conflict(Scope scope, Throwable failure) {
-        Conflict conflict = classifier.classify(failure, scope.phase());
-        if (failure instanceof RolledBackException) {
-            Conflict hidden = scope.recorded();
-            return hidden == null ? conflict.as(ConflictKind.SWALLOWED) : hidden;
-        }
-        if (failure instanceof ClaimUnavailableException unavailable) {
-            RowKey row = unavailable.row();
-            return new Conflict(
-                    ConflictKind.CLAIM_UNAVAILABLE, conflict.phase(), row.entityName(), row.id(), null, failure, false);
-        }
-        if (conflict.kind() == ConflictKind.OPTIMISTIC) {
-            Optional<RowKey> row = row(conflict);
-            if (row.filter(scope::holds).isPresent()) {
-                return conflict.as(ConflictKind.STALE_INPUT);
-            }
-            if (row.filter(scope::missed).isPresent()) {
-                return conflict.as(ConflictKind.ROW_GONE);
-            }
-        }
-        return conflict;
-    }
-
-    private Optional<RowKey> row(Conflict conflict) {
-        return conflict.entityName() == null || conflict.id() == null
-                ? Optional.empty()
-                : locks.find(conflict.entityName(), conflict.id());
-    }
-
-    private static boolean repeatable(RetryPolicy policy, Conflict conflict) {
-        if (conflict.kind().isRepeatable()) {
-            return true;
-        }
-        return !conflict.forbidden()
-                && (conflict.kind() == ConflictKind.OTHER || conflict.kind() == ConflictKind.UNIQUE)
-                && policy.on().stream().anyMatch(type -> isOrWraps(conflict.cause(), type));
-    }
-
-    private static boolean isOrWraps(Throwable failure, Class<? extends Exception> type) {
-        return type.isInstance(failure) || (failure.getCause() != null && isOrWraps(failure.getCause(), type));
+                () -> "\"" + scope.method() + "\" attempt " + scope.number() + " lost: " + conflict.kind()
+                        + (queues ? "; queues to be retried" : "; retried in " + pause + " ms"));
+        events.publish(() -> new AttemptEvent.Retried(scope.method(), scope.number(), pause));
+        pause(invocation, pause);
     }
 
     // A conflict for certain, but one that each further attempt would meet again.
@@ -120,9 +115,9 @@ final class Recovery {
     }
 
     // A body that used a session of its own is not helped by locks in ours: it could only wait for them for ever.
-    private void noteLostRow(Invocation invocation, Scope scope, Conflict conflict) {
+    private void noteLostRow(Scope scope, Conflict conflict) {
         if (scope.isOpened() && conflict.kind() == ConflictKind.OPTIMISTIC) {
-            row(conflict).ifPresent(invocation::lost);
+            lostRows.row(conflict).ifPresent(scope.invocation()::lost);
         }
     }
 
@@ -132,14 +127,17 @@ final class Recovery {
         return invocation.exhausted();
     }
 
-    private static void pause(Invocation invocation, Throwable failure, long millis) {
+    private static long pauseMillis(RetryPolicy policy, int retry) {
+        return new Backoff(
+                        policy.baseMillis(), policy.capMillis(), policy.jitter(), ThreadLocalRandom.current()::nextLong)
+                .pauseMillis(retry);
+    }
+
+    private static void pause(Invocation invocation, long millis) {
         try {
             Thread.sleep(millis);
         } catch (InterruptedException interrupt) {
-            Thread.currentThread().interrupt();
-            RetryInterruptedException reported = new RetryInterruptedException(invocation.method(), failure);
-            reported.addSuppressed(interrupt);
-            throw reported;
+            throw invocation.interrupted(interrupt);
         }
     }
 }

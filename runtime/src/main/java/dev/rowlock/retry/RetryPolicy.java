@@ -1,56 +1,76 @@
 package dev.rowlock.retry;
 
 import dev.rowlock.ActiveTransaction;
+import dev.rowlock.CommitVerifier;
 import dev.rowlock.Escalation;
+import dev.rowlock.conflict.Conflict;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often, after which pauses and how a call is repeated. Immutable.
  *
  * <p>Defaults: 5 executions in all, full jitter, first pause at most 20 ms, pauses at most 1000 ms, no deadline, escalation on
  * {@link Escalation#EVERY_RETRY every retry}, {@link ActiveTransaction#JOIN} an active transaction. The members mean what
- * those of {@link dev.rowlock.OptimisticRetry} mean.
+ * those of {@link dev.rowlock.OptimisticRetry} mean; the rarer ones are explained where they are set.
  *
  * <pre>{@code
  * RetryPolicy policy = RetryPolicy.builder().max(8).deadlineMillis(2_000).build();
  * rowlock.run(policy, session -> session.find(Account.class, 1L).add(TEN));
  * }</pre>
  *
- * @param max executions of the body in all, 1 to 50
- * @param jitter whether the pause is drawn between zero and its bound
- * @param baseMillis the bound of the first pause
- * @param capMillis the bound of all pauses
- * @param deadlineMillis how long the whole call may take; 0 for no deadline
- * @param escalate when a retry locks what was lost before
- * @param onActiveTransaction what to do when a transaction is active
- * @param on further exception types that mean a conflict
  * @since 0.1
  */
-public record RetryPolicy(
-        int max,
-        boolean jitter,
-        long baseMillis,
-        long capMillis,
-        long deadlineMillis,
-        Escalation escalate,
-        ActiveTransaction onActiveTransaction,
-        List<Class<? extends Exception>> on) {
+public final class RetryPolicy {
 
     /** The largest number of executions that can be asked for. */
     public static final int LARGEST_MAX = 50;
 
-    /**
-     * Checks the members.
-     *
-     * @throws IllegalArgumentException naming the member and its value
-     */
-    public RetryPolicy {
+    private final int max;
+    private final boolean jitter;
+    private final long baseMillis;
+    private final long capMillis;
+    private final long deadlineMillis;
+    private final Escalation escalate;
+    private final ActiveTransaction onActiveTransaction;
+    private final RepeatedFailures failures;
+    private final @Nullable CommitVerifier verifier;
+
+    private RetryPolicy(RetryPolicy other) {
+        this.max = other.max;
+        this.jitter = other.jitter;
+        this.baseMillis = other.baseMillis;
+        this.capMillis = other.capMillis;
+        this.deadlineMillis = other.deadlineMillis;
+        this.escalate = Escalation.NEVER;
+        this.onActiveTransaction = other.onActiveTransaction;
+        this.verifier = other.verifier;
+        this.failures = other.failures;
+    }
+
+    private RetryPolicy(Builder builder) {
+        this.max = builder.max;
+        this.jitter = builder.jitter;
+        this.baseMillis = builder.baseMillis;
+        this.capMillis = builder.capMillis;
+        this.deadlineMillis = builder.deadlineMillis;
+        this.escalate = builder.escalate;
+        this.onActiveTransaction = builder.onActiveTransaction;
+        this.verifier = builder.verifier;
+        this.failures = new RepeatedFailures(
+                List.copyOf(builder.on),
+                List.copyOf(builder.retryOnUnique),
+                Set.copyOf(builder.retrySqlStates),
+                builder.retryLockTimeout,
+                builder.retryTransientFailures);
         require(max >= 1 && max <= LARGEST_MAX, "max", max, "must be from 1 to " + LARGEST_MAX);
         require(baseMillis >= 0, "baseMillis", baseMillis, "must not be negative");
         require(capMillis >= baseMillis, "capMillis", capMillis, "must not be below baseMillis, " + baseMillis);
         require(deadlineMillis >= 0, "deadlineMillis", deadlineMillis, "must not be negative");
-        on = List.copyOf(on);
     }
 
     private static void require(boolean valid, String member, long value, String rule) {
@@ -69,9 +89,58 @@ public record RetryPolicy(
         return new Builder();
     }
 
+    /** Returns the executions of the body in all, 1 to 50. */
+    public int max() {
+        return max;
+    }
+
+    /** Whether the pause is drawn between zero and its bound. */
+    public boolean jitter() {
+        return jitter;
+    }
+
+    /** Returns the bound of the first pause, in milliseconds. */
+    public long baseMillis() {
+        return baseMillis;
+    }
+
+    /** Returns the bound of all pauses, in milliseconds. */
+    public long capMillis() {
+        return capMillis;
+    }
+
+    /** Returns how long the whole call may take, in milliseconds; 0 for no deadline. */
+    public long deadlineMillis() {
+        return deadlineMillis;
+    }
+
+    /** Returns when a retry locks what was lost before. */
+    public Escalation escalate() {
+        return escalate;
+    }
+
+    /** Returns what to do when a transaction is active. */
+    public ActiveTransaction onActiveTransaction() {
+        return onActiveTransaction;
+    }
+
+    /** Returns further exception types that mean a conflict. */
+    public List<Class<? extends Exception>> on() {
+        return failures.on();
+    }
+
+    /** Returns the names of the unique constraints whose violation is repeated, once. */
+    public List<String> retryOnUnique() {
+        return failures.constraints();
+    }
+
+    /** Returns what answers whether a commit happened whose connection was lost. */
+    public Optional<CommitVerifier> verifier() {
+        return Optional.ofNullable(verifier);
+    }
+
     RetryPolicy withoutEscalation() {
-        return new RetryPolicy(
-                max, jitter, baseMillis, capMillis, deadlineMillis, Escalation.NEVER, onActiveTransaction, on);
+        return escalate == Escalation.NEVER ? this : new RetryPolicy(this);
     }
 
     boolean escalates(int attempt) {
@@ -80,6 +149,10 @@ public record RetryPolicy(
             case LAST -> attempt == max;
             case NEVER -> false;
         };
+    }
+
+    boolean repeats(Conflict conflict, Invocation invocation) {
+        return failures.contain(conflict, invocation);
     }
 
     /** Collects the members of a policy. */
@@ -92,6 +165,11 @@ public record RetryPolicy(
         private Escalation escalate = Escalation.EVERY_RETRY;
         private ActiveTransaction onActiveTransaction = ActiveTransaction.JOIN;
         private final List<Class<? extends Exception>> on = new ArrayList<>();
+        private final Set<String> retryOnUnique = new LinkedHashSet<>();
+        private final Set<String> retrySqlStates = new LinkedHashSet<>();
+        private boolean retryLockTimeout = true;
+        private boolean retryTransientFailures;
+        private @Nullable CommitVerifier verifier;
 
         private Builder() {}
 
@@ -137,9 +215,42 @@ public record RetryPolicy(
             return this;
         }
 
+        /** Sets whether a lock that was not granted in time is a conflict, as by default; it has waited already. */
+        public Builder retryLockTimeout(boolean retryLockTimeout) {
+            this.retryLockTimeout = retryLockTimeout;
+            return this;
+        }
+
+        /** Sets whether a connection that was lost, or not to be had, before the commit is repeated; it is not by default. */
+        public Builder retryTransientFailures(boolean retryTransientFailures) {
+            this.retryTransientFailures = retryTransientFailures;
+            return this;
+        }
+
+        /** Sets what answers whether a commit happened whose connection was lost; nothing by default. */
+        public Builder verifier(CommitVerifier verifier) {
+            this.verifier = verifier;
+            return this;
+        }
+
         /** Adds an exception type that means a conflict. */
         public Builder on(Class<? extends Exception> type) {
             on.add(type);
+            return this;
+        }
+
+        /**
+         * Adds a unique constraint whose violation means that another transaction was faster: it is repeated once, and the second
+         * violation is final. The name is that in the database, in any case of letters.
+         */
+        public Builder retryOnUnique(String constraint) {
+            retryOnUnique.add(constraint);
+            return this;
+        }
+
+        /** Adds an SQLSTATE that means a conflict, such as {@code 55006} of PostgreSQL. */
+        public Builder retrySqlState(String sqlState) {
+            retrySqlStates.add(sqlState);
             return this;
         }
 
@@ -149,8 +260,7 @@ public record RetryPolicy(
          * @throws IllegalArgumentException naming the member that is out of range, and its value
          */
         public RetryPolicy build() {
-            return new RetryPolicy(
-                    max, jitter, baseMillis, capMillis, deadlineMillis, escalate, onActiveTransaction, on);
+            return new RetryPolicy(this);
         }
     }
 }

@@ -1,81 +1,123 @@
 package dev.rowlock.retry;
 
-import dev.rowlock.claim.RowKey;
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.Phase;
-import dev.rowlock.transaction.TransactionRunner;
 import dev.rowlock.transaction.UnitOfWork;
-import java.util.Set;
+import java.util.Optional;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt on the thread that runs it: its session and transaction, opened when first needed.
+ * A guarded call on the thread that runs it, with the session and transaction of its present attempt, opened when first
+ * needed.
  *
  * <p>Scopes of one thread form a stack, since a call with {@code ActiveTransaction.NEW}, or of another factory, may run
- * inside a call.
+ * inside a call. Every call pays for this object, so what only some need is in {@link Invocation}.
  */
 final class Scope {
     private static final System.Logger LOG = System.getLogger("dev.rowlock.retry");
-    private static final ThreadLocal<@Nullable Scope> INNERMOST = new ThreadLocal<>();
+
+    // The innermost scope of the thread is in a box that stays: setting and removing the variable each time costs more
+    // than
+    // all the rest. The box is the JDK's, so that an idle thread holds no class of ours.
+    private static final ThreadLocal<@Nullable Object[]> BOX = ThreadLocal.withInitial(() -> new Object[1]);
 
     private final AttemptLoop loop;
-    private final TransactionRunner runner;
-    private final Attempt attempt;
-    private final @Nullable Scope outer;
-    private final @Nullable Session joined;
+    private final GuardedCall call;
+    private @Nullable Scope outer;
     private @Nullable UnitOfWork unit;
-    private @Nullable Conflict recorded;
-    private Set<RowKey> held = Set.of();
-    private Set<RowKey> missing = Set.of();
+    private @Nullable Invocation invocation;
 
-    private Scope(AttemptLoop loop, TransactionRunner runner, Attempt attempt, @Nullable Session joined) {
+    Scope(AttemptLoop loop, GuardedCall call) {
         this.loop = loop;
-        this.runner = runner;
-        this.attempt = attempt;
-        this.joined = joined;
-        this.outer = INNERMOST.get();
-        INNERMOST.set(this);
-    }
-
-    /** Begins an attempt with a transaction of its own. */
-    static Scope enter(AttemptLoop loop, TransactionRunner runner, Attempt attempt) {
-        return new Scope(loop, runner, attempt, null);
+        this.call = call;
+        if (call.policy() != null && call.policy().deadlineMillis() > 0) {
+            invocation = new Invocation(call);
+        }
     }
 
     /** Begins the single attempt of a call inside a transaction that somebody else began. */
-    static Scope join(AttemptLoop loop, TransactionRunner runner, Attempt attempt, Session session) {
-        return new Scope(loop, runner, attempt, session);
+    static Scope joining(AttemptLoop loop, GuardedCall call, Session session) {
+        Scope scope = new Scope(loop, call);
+        scope.unit = new JoinedUnit(session);
+        return scope;
     }
 
     static @Nullable Scope innermost() {
-        return INNERMOST.get();
+        return (Scope) BOX.get()[0];
     }
 
     /** The innermost scope of that loop on this thread. */
     static @Nullable Scope innermost(AttemptLoop loop) {
-        Scope scope = INNERMOST.get();
+        Scope scope = innermost();
         while (scope != null && scope.loop != loop) {
             scope = scope.outer;
         }
         return scope;
     }
 
+    /** The scope of this thread whose attempt has that session for itself. */
+    static @Nullable Scope of(Session session) {
+        Scope scope = innermost();
+        while (scope != null
+                && !(scope.unit != null && scope.unit.session() == session && !(scope.unit instanceof JoinedUnit))) {
+            scope = scope.outer;
+        }
+        return scope;
+    }
+
+    /** Whether a transaction that any Rowlock began is active on this thread. */
+    static boolean isAnyActive() {
+        Scope scope = innermost();
+        while (scope != null && !(scope.isOpened() && scope.isActive())) {
+            scope = scope.outer;
+        }
+        return scope != null;
+    }
+
+    /** Makes this the innermost scope of the thread. */
+    void enter() {
+        @Nullable Object[] box = BOX.get();
+        outer = (Scope) box[0];
+        box[0] = this;
+    }
+
+    GuardedCall call() {
+        return call;
+    }
+
+    String method() {
+        return call.method();
+    }
+
+    Invocation invocation() {
+        Invocation known = invocation;
+        if (known == null) {
+            known = new Invocation(call);
+            invocation = known;
+        }
+        return known;
+    }
+
     Attempt attempt() {
-        return attempt;
+        return invocation().attempt();
+    }
+
+    /** The number of the present attempt, from 1. */
+    int number() {
+        return invocation == null ? 1 : invocation.number();
     }
 
     Session session() {
-        if (joined != null) {
-            return joined;
+        UnitOfWork known = unit;
+        if (known == null) {
+            known = loop.begin(invocation == null ? Optional.empty() : invocation.remaining());
+            unit = known;
         }
-        if (unit == null) {
-            unit = runner.begin();
-        }
-        return unit.session();
+        return known.session();
     }
 
-    /** Whether this attempt has begun a transaction. */
+    /** Whether this attempt has begun a transaction, or joined one. */
     boolean isOpened() {
         return unit != null;
     }
@@ -86,9 +128,6 @@ final class Scope {
 
     /** Whether the attempt's transaction can still be worked in. */
     boolean isActive() {
-        if (joined != null) {
-            return joined.isOpen() && joined.getTransaction().isActive();
-        }
         return unit == null || unit.isActive();
     }
 
@@ -99,40 +138,19 @@ final class Scope {
 
     /** Notes a conflict that happened in a call inside, in case the body hides it, and dooms the transaction. */
     void record(Conflict conflict) {
-        recorded = conflict;
+        attempt().record(conflict);
         if (unit != null) {
             unit.markRollbackOnly();
-        } else if (joined != null && isActive()) {
-            joined.getTransaction().markRollbackOnly();
         }
     }
 
-    @Nullable
-    Conflict recorded() {
-        return recorded;
-    }
-
-    /** Remembers the rows that the attempt's transaction has locked (a live set), and those that it looked for in vain. */
-    void hold(Set<RowKey> rows, Set<RowKey> missingRows) {
-        held = rows;
-        missing = missingRows;
-    }
-
-    boolean missed(RowKey row) {
-        return missing.contains(row);
-    }
-
-    boolean holds(RowKey row) {
-        return held.contains(row);
-    }
-
-    void commit(String method) {
+    void commit() {
         if (isCommitted()) {
-            throw new IllegalStateException("\"" + method + "\" ended the transaction of its attempt itself;"
+            throw new IllegalStateException("\"" + method() + "\" ended the transaction of its attempt itself;"
                     + " leave commit and rollback to Rowlock");
         }
         if (unit != null && !unit.commit()) {
-            throw new RolledBackException(method);
+            throw new RolledBackException(method());
         }
     }
 
@@ -148,11 +166,8 @@ final class Scope {
 
     /** Ends the attempt on this thread and gives its connection back. */
     void exit() {
-        if (outer == null) {
-            INNERMOST.remove();
-        } else {
-            INNERMOST.set(outer);
-        }
+        BOX.get()[0] = outer;
+        outer = null;
         try {
             if (unit != null) {
                 unit.close();
@@ -161,5 +176,18 @@ final class Scope {
             // The transaction has ended: what closing says does not change the outcome.
             LOG.log(System.Logger.Level.WARNING, "Closing the session of an attempt failed", failure);
         }
+    }
+
+    /** Runs what waited for the commit. */
+    void committed() {
+        if (invocation != null) {
+            invocation.attempt().committed();
+        }
+    }
+
+    /** Prepares the next attempt. */
+    void again() {
+        unit = null;
+        invocation().next();
     }
 }

@@ -1,5 +1,7 @@
 package dev.rowlock.transaction;
 
+import java.time.Duration;
+import java.util.Optional;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ public final class ResourceLocalRunner implements TransactionRunner {
     }
 
     @Override
-    public UnitOfWork begin() {
-        return ResourceLocalUnit.begin(sessionFactory);
+    public UnitOfWork begin(Optional<Duration> timeout) {
+        return ResourceLocalUnit.begin(sessionFactory, timeout);
     }
 }

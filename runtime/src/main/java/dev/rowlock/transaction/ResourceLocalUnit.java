@@ -3,6 +3,8 @@ package dev.rowlock.transaction;
 import dev.rowlock.conflict.Phase;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
+import java.time.Duration;
+import java.util.Optional;
 import org.hibernate.Session;
 import org.hibernate.Transaction;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
@@ -17,17 +19,19 @@ final class ResourceLocalUnit implements UnitOfWork {
     private Phase phase = Phase.BODY;
     private boolean committed;
 
-    private ResourceLocalUnit(Session session) {
+    private ResourceLocalUnit(Session session, Optional<Duration> timeout) {
         this.session = session;
-        this.transaction = session.beginTransaction();
+        this.transaction = session.getTransaction();
+        timeout.ifPresent(limit -> transaction.setTimeout((int) Math.max(1, limit.toSeconds())));
+        transaction.begin();
         onCompletion(last -> onCompletion(this::enterCommit));
         transaction.registerSynchronization(new Outcome());
     }
 
-    static ResourceLocalUnit begin(SessionFactoryImplementor sessionFactory) {
+    static ResourceLocalUnit begin(SessionFactoryImplementor sessionFactory, Optional<Duration> timeout) {
         Session session = sessionFactory.openSession();
         try {
-            return new ResourceLocalUnit(session);
+            return new ResourceLocalUnit(session, timeout);
         } catch (Throwable failure) {
             closeAfter(failure, session);
             throw failure;

@@ -1,5 +1,7 @@
 package dev.rowlock.transaction;
 
+import java.time.Duration;
+import java.util.Optional;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,10 @@ public interface TransactionRunner {
     @Nullable
     Session activeSession();
 
-    /** Opens a session and begins a transaction in it. */
-    UnitOfWork begin();
+    /**
+     * Opens a session and begins a transaction in it.
+     *
+     * @param timeout how long the transaction may take, if that is limited; whole seconds count, and at least one
+     */
+    UnitOfWork begin(Optional<Duration> timeout);
 }

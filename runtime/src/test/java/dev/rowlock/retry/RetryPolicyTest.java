@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rowlock.ActiveTransaction;
+import dev.rowlock.CommitVerifier;
 import dev.rowlock.Escalation;
 import dev.rowlock.OptimisticRetry;
 import org.junit.jupiter.api.DisplayName;
@@ -22,16 +23,17 @@ class RetryPolicyTest {
                 getClass().getDeclaredMethod("retriedByDefault").getAnnotation(OptimisticRetry.class);
         RetryPolicy policy = RetryPolicy.builder().build();
 
-        assertThat(policy)
-                .isEqualTo(new RetryPolicy(
-                        annotation.max(),
-                        annotation.jitter(),
-                        annotation.baseMillis(),
-                        annotation.capMillis(),
-                        annotation.deadlineMillis(),
-                        annotation.escalate(),
-                        annotation.onActiveTransaction(),
-                        java.util.List.of(annotation.on())));
+        assertThat(policy.max()).isEqualTo(annotation.max());
+        assertThat(policy.jitter()).isEqualTo(annotation.jitter());
+        assertThat(policy.baseMillis()).isEqualTo(annotation.baseMillis());
+        assertThat(policy.capMillis()).isEqualTo(annotation.capMillis());
+        assertThat(policy.deadlineMillis()).isEqualTo(annotation.deadlineMillis());
+        assertThat(policy.escalate()).isEqualTo(annotation.escalate());
+        assertThat(policy.onActiveTransaction()).isEqualTo(annotation.onActiveTransaction());
+        assertThat(policy.on()).containsExactly(annotation.on());
+        assertThat(policy.retryOnUnique()).containsExactly(annotation.retryOnUnique());
+        assertThat(policy.verifier()).isEmpty();
+        assertThat(annotation.verifier()).isEqualTo(CommitVerifier.class);
         assertThat(policy.escalate()).isEqualTo(Escalation.EVERY_RETRY);
         assertThat(policy.onActiveTransaction()).isEqualTo(ActiveTransaction.JOIN);
     }

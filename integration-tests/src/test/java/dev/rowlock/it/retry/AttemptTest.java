@@ -3,6 +3,7 @@ package dev.rowlock.it.retry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowlock.Escalation;
 import dev.rowlock.retry.AfterCommitException;
 import dev.rowlock.retry.Attempt;
 import dev.rowlock.retry.RetriesExhaustedException;
@@ -96,6 +97,7 @@ class AttemptTest {
                     .baseMillis(60_000)
                     .capMillis(60_000)
                     .deadlineMillis(30_000)
+                    .escalate(Escalation.NEVER)
                     .build();
 
             assertThatThrownBy(() -> fixture.rowlock.run(impatient, session -> {

@@ -1,0 +1,95 @@
+package dev.rowlock.gate;
+
+import dev.rowlock.claim.RowKey;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The gates of one {@code SessionFactory}: for each row that somebody waits for or works on a fair queue, which ceases to
+ * exist with its last user.
+ *
+ * <p>Only a thread without an active transaction may enter: it holds no row lock, so gates and row locks cannot form a cycle.
+ * Gates are passed in the order of the locks behind them, so gates alone cannot either.
+ *
+ * <p>Source of the idea: admission control in front of a hot spot; A. Thomasian, "Two-Phase Locking Performance and Its
+ * Thrashing Behavior" (1993).
+ *
+ * @since 0.1
+ */
+public final class RowGates {
+    private final Map<GateKey, Gate> gates = new ConcurrentHashMap<>();
+
+    /** Fair, so that nobody overtakes; the count of users is guarded by the map. */
+    private static final class Gate {
+        private final Semaphore permit = new Semaphore(1, true);
+        private int users;
+    }
+
+    /**
+     * Passes the gates of the rows, one after the other, and waits for each as long as time remains.
+     *
+     * @param tenant whose rows they are, or null
+     * @param rows the rows in the lock order
+     * @param nanos how long to wait in all; 0 passes free gates only
+     * @throws InterruptedException if the thread is interrupted while it waits; it then holds no gate
+     */
+    public Passage pass(@Nullable Object tenant, Collection<RowKey> rows, long nanos) throws InterruptedException {
+        Passage passage = new Passage(this);
+        long deadline = System.nanoTime() + nanos;
+        try {
+            for (RowKey row : List.copyOf(rows)) {
+                GateKey key = new GateKey(tenant, row);
+                if (!enter(key, Math.max(0, deadline - System.nanoTime()))) {
+                    passage.close();
+                    return passage;
+                }
+                passage.passed(key);
+            }
+        } catch (Throwable failure) {
+            passage.close();
+            throw failure;
+        }
+        passage.complete();
+        return passage;
+    }
+
+    /** Returns how many gates exist: those of rows that are worked on or waited for. */
+    public int size() {
+        return gates.size();
+    }
+
+    private boolean enter(GateKey key, long nanos) throws InterruptedException {
+        Gate gate = gates.compute(key, (name, known) -> {
+            Gate used = known == null ? new Gate() : known;
+            used.users++;
+            return used;
+        });
+        boolean entered = false;
+        try {
+            // The timed variant: the other one overtakes those who wait.
+            entered = gate.permit.tryAcquire(nanos, TimeUnit.NANOSECONDS);
+            return entered;
+        } finally {
+            if (!entered) {
+                forget(key);
+            }
+        }
+    }
+
+    void leave(GateKey key) {
+        Gate gate = gates.get(key);
+        if (gate != null) {
+            gate.permit.release();
+            forget(key);
+        }
+    }
+
+    private void forget(GateKey key) {
+        gates.computeIfPresent(key, (name, gate) -> --gate.users == 0 ? null : gate);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.rowlock.retry;
+
+import dev.rowlock.claim.RowKey;
+import dev.rowlock.claim.RowLocks;
+import dev.rowlock.gate.Passage;
+import dev.rowlock.gate.RowGates;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hibernate.Session;
+import org.hibernate.context.spi.CurrentTenantIdentifierResolver;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.jspecify.annotations.Nullable;
+
+/** Sees to the rows of an attempt before its body runs: those that were lost before, and those that the call claims. */
+final class AttemptRows {
+
+    /**
+     * How long to wait at gates where no deadline says. After that the call goes on and lets the database decide, which has a
+     * limit of its own. The default of InnoDB's {@code innodb_lock_wait_timeout}.
+     */
+    private static final Duration PATIENCE = Duration.ofSeconds(50);
+
+    private final SessionFactoryImplementor sessionFactory;
+    private final RowLocks locks;
+    private final @Nullable RowGates gates;
+    private final Events events;
+
+    AttemptRows(SessionFactoryImplementor sessionFactory, RowLocks locks, @Nullable RowGates gates, Events events) {
+        this.sessionFactory = sessionFactory;
+        this.locks = locks;
+        this.gates = gates;
+        this.events = events;
+    }
+
+    /** Whether a queue paces the next attempt, so that a pause before it would only cost time. */
+    boolean queuesNext(Invocation invocation) {
+        return gates != null && !invocation.toEscalate(invocation.number() + 1).isEmpty() && !Scope.isAnyActive();
+    }
+
+    /** Queues for the rows that the attempt will lock, before it takes a connection. */
+    @Nullable
+    Passage queue(Scope scope) {
+        Set<RowKey> rows = lost(scope);
+        if (gates == null || rows.isEmpty() || Scope.isAnyActive()) {
+            return null;
+        }
+        Invocation invocation = scope.invocation();
+        Optional<Duration> remaining = invocation.remaining();
+        try {
+            Passage passage = gates.pass(
+                    tenant(), locks.sorted(rows), remaining.orElse(PATIENCE).toNanos());
+            if (!passage.isComplete() && remaining.isPresent()) {
+                events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
+                throw invocation.exhausted();
+            }
+            return passage;
+        } catch (InterruptedException interrupt) {
+            throw invocation.interrupted(interrupt);
+        }
+    }
+
+    /** Locks the rows, as the first statements of the attempt's transaction, so that nothing was read before. */
+    List<@Nullable Object> lock(Scope scope) {
+        return lock(scope, lost(scope));
+    }
+
+    /** Locks what a call claims that runs inside another. */
+    List<@Nullable Object> lock(Scope scope, GuardedCall inner) {
+        return inner.claim() == null ? List.of() : lock(scope, inner.claim(), Set.of());
+    }
+
+    private List<@Nullable Object> lock(Scope scope, Set<RowKey> lost) {
+        return lost.isEmpty() && scope.call().claim() == null
+                ? List.of()
+                : lock(scope, scope.call().claim(), lost);
+    }
+
+    private List<@Nullable Object> lock(Scope scope, dev.rowlock.claim.Claims.@Nullable Claim claim, Set<RowKey> lost) {
+        Session session = scope.session();
+        scope.attempt().hold(locks.held(session), Set.of());
+        Set<RowKey> missing = claim == null ? locks.lock(session, lost) : claim.lock(session, lost);
+        scope.attempt().hold(locks.held(session), missing);
+        if (!lost.isEmpty()) {
+            lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));
+            events.publish(() -> new AttemptEvent.Escalated(scope.method(), scope.number(), List.copyOf(lost)));
+        }
+        return claim == null ? List.of() : claim.load(session);
+    }
+
+    private Set<RowKey> lost(Scope scope) {
+        return scope.number() == 1 ? Set.of() : scope.invocation().toEscalate(scope.number());
+    }
+
+    private @Nullable Object tenant() {
+        CurrentTenantIdentifierResolver<Object> resolver = sessionFactory.getCurrentTenantIdentifierResolver();
+        return resolver == null ? null : resolver.resolveCurrentTenantIdentifier();
+    }
+}
