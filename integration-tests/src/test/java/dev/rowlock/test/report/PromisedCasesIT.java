@@ -9,15 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /**
  * Runs after all tests of the build and reads what they reported.
  *
  * <p>System properties: {@code rowlock.reports}, the report directories; {@code rowlock.variant-reports}, those of the
  * runs with something else beneath the tests, one for each; {@code rowlock.build.start}, the instant before which a
- * report is a leftover; {@code rowlock.promised-cases}, the file of the promises.
+ * report is a leftover; {@code rowlock.promised-cases}, the file of the promises; {@code rowlock.guides}, the folder of
+ * the guides, which name cases in brackets.
  */
 class PromisedCasesIT {
 
@@ -25,14 +29,31 @@ class PromisedCasesIT {
 
     @Test
     void everyPromisedCaseRanOnItsDatabases() throws IOException {
-        try (Stream<String> lines = Files.lines(Path.of(System.getProperty("rowlock.promised-cases")))) {
-            assertThat(new Promises(PromisedCase.parse(lines)).brokenBy(ran))
-                    .as("promises that the %d reported tests do not keep", ran.size())
-                    .isEmpty();
+        assertThat(new Promises(promises()).brokenBy(ran))
+                .as("promises that the %d reported tests do not keep", ran.size())
+                .isEmpty();
+    }
+
+    @Test
+    void everyCaseThatAGuideNamesIsPromised() throws IOException {
+        try (Stream<Path> guides = Files.list(Path.of(System.getProperty("rowlock.guides")))) {
+            assertThat(guides).isNotEmpty().allSatisfy(guide -> {
+                List<String> named = Pattern.compile("(?<=[\\[ ])[A-Z]\\d\\d(?=[,\\]])")
+                        .matcher(Files.readString(guide))
+                        .results()
+                        .map(MatchResult::group)
+                        .toList();
+                assertThat(promises())
+                        .as("%s", guide)
+                        .extracting(PromisedCase::id)
+                        .containsAll(named);
+                assertThat(named).as("the cases in %s", guide).isNotEmpty();
+            });
         }
     }
 
     @Test
+    @DisabledIfSystemProperty(named = "rowlock.variants.skipped", matches = "true")
     void everyVariantPassedAllTestsOfAggregates() {
         List<RanTest> ofAggregates = ran.stream()
                 .filter(test -> test.className().startsWith("dev.rowlock.it.aggregate."))
@@ -45,6 +66,12 @@ class PromisedCasesIT {
                                 new VariantRun(directory.getFileName().toString(), ranIn(List.of(directory)))
                                         .lacks(ofAggregates))
                         .isEmpty());
+    }
+
+    private static List<PromisedCase> promises() throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of(System.getProperty("rowlock.promised-cases")))) {
+            return PromisedCase.parse(lines);
+        }
     }
 
     private static List<Path> directories(String property) {
