@@ -14,16 +14,23 @@ import javax.sql.DataSource;
 final class AnswerLosingDataSource {
     private final DatabaseAddress address;
     private final SQLException failure;
-    private final AtomicBoolean loses = new AtomicBoolean();
+    private final boolean commits;
+    private final AtomicBoolean losesNext = new AtomicBoolean();
     private final AtomicInteger lost = new AtomicInteger();
 
     AnswerLosingDataSource(DatabaseAddress address, SQLException failure) {
+        this(address, failure, true);
+    }
+
+    /** With {@code commits} false it is the request to commit that is lost: the transaction is rolled back. */
+    AnswerLosingDataSource(DatabaseAddress address, SQLException failure, boolean commits) {
         this.address = address;
+        this.commits = commits;
         this.failure = failure;
     }
 
     void loseTheNextAnswer() {
-        loses.set(true);
+        losesNext.set(true);
     }
 
     int lost() {
@@ -41,13 +48,18 @@ final class AnswerLosingDataSource {
 
     private Connection connection(Connection real) {
         return proxy(Connection.class, (self, method, arguments) -> {
-            Object result;
+            boolean loses = method.getName().equals("commit") && losesNext.getAndSet(false);
+            Object result = null;
             try {
-                result = method.invoke(real, arguments);
+                if (loses && !commits) {
+                    real.rollback();
+                } else {
+                    result = method.invoke(real, arguments);
+                }
             } catch (InvocationTargetException thrown) {
                 throw thrown.getCause();
             }
-            if (method.getName().equals("commit") && loses.getAndSet(false)) {
+            if (loses) {
                 lost.incrementAndGet();
                 throw failure;
             }

@@ -1,0 +1,128 @@
+package dev.rowlock.it.retry;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.rowlock.ActiveTransaction;
+import dev.rowlock.claim.RowKey;
+import dev.rowlock.gate.Passage;
+import dev.rowlock.gate.RowGates;
+import dev.rowlock.retry.AttemptEvent;
+import dev.rowlock.retry.RetriesExhaustedException;
+import dev.rowlock.retry.RetryInterruptedException;
+import dev.rowlock.retry.RetryPolicy;
+import dev.rowlock.test.concurrent.Background;
+import dev.rowlock.test.database.DatabaseTest;
+import dev.rowlock.test.database.Mapped;
+import dev.rowlock.test.database.Persistence;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.DisplayName;
+
+@Mapped(Counter.class)
+@DisplayName("The gate of a row")
+class GateTest {
+    private static final RowKey ROW = new RowKey(Counter.class.getName(), 1L);
+
+    private final AtomicInteger executions = new AtomicInteger();
+
+    @DatabaseTest
+    @DisplayName("G07 holds back a retry without a connection, until whoever is inside has left")
+    void holdsBackARetry(Persistence persistence) throws Exception {
+        try (Fixture fixture = new Fixture(persistence)) {
+            Background<Boolean> call;
+            try (Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
+                assertThat(inside.isComplete()).isTrue();
+                call = Background.start(() -> hit(fixture, RetryPolicy.of(5)));
+                await().until(() -> fixture.log.count(AttemptEvent.Retried.class) == 1);
+                Thread.sleep(50);
+                assertThat(executions).hasValue(1);
+                assertThat(persistence.activeConnections()).isZero();
+            }
+            assertThat(call.result()).isTrue();
+
+            assertThat(executions).hasValue(2);
+            assertThat(fixture.counter().hits).isEqualTo(2);
+            assertThat(gates(fixture).size()).isZero();
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("G08, R32 holds back a retry until its deadline at the longest")
+    void holdsBackUntilTheDeadline(Persistence persistence) throws Exception {
+        try (Fixture fixture = new Fixture(persistence);
+                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
+            assertThat(inside.isComplete()).isTrue();
+            RetryPolicy impatient = RetryPolicy.builder().deadlineMillis(1_000).build();
+
+            assertThatThrownBy(() -> hit(fixture, impatient))
+                    .isInstanceOf(RetriesExhaustedException.class)
+                    .hasMessageContaining("gave up after 1 of 5 attempts");
+            assertThat(executions).hasValue(1);
+            assertThat(gates(fixture).size()).isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("G09 lets a thread that is interrupted go, with its flag")
+    void letsAnInterruptedThreadGo(Persistence persistence) throws Exception {
+        try (Fixture fixture = new Fixture(persistence);
+                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
+            assertThat(inside.isComplete()).isTrue();
+            AtomicInteger flags = new AtomicInteger();
+            Thread thread = new Thread(() -> {
+                try {
+                    hit(fixture, RetryPolicy.of(5));
+                } catch (RetryInterruptedException expected) {
+                    flags.addAndGet(Thread.currentThread().isInterrupted() ? 1 : 10);
+                }
+            });
+            thread.start();
+            await().until(() -> thread.getState() == Thread.State.TIMED_WAITING
+                    && fixture.log.count(AttemptEvent.Retried.class) == 1);
+            thread.interrupt();
+            thread.join();
+
+            assertThat(flags).hasValue(1);
+            assertThat(executions).hasValue(1);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("G10, R05 is never entered by a thread whose outer transaction may hold locks")
+    void isNotEnteredInsideATransaction(Persistence persistence) throws Exception {
+        try (Fixture fixture = new Fixture(persistence);
+                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
+            assertThat(inside.isComplete()).isTrue();
+            RetryPolicy apart = RetryPolicy.builder()
+                    .onActiveTransaction(ActiveTransaction.NEW)
+                    .build();
+
+            fixture.rowlock.run(RetryPolicy.of(1), outer -> {
+                outer.find(Counter.class, 1L);
+                hit(fixture, apart);
+            });
+
+            assertThat(executions)
+                    .as("a gate that is taken did not hold it back")
+                    .hasValue(2);
+            assertThat(fixture.log.count(AttemptEvent.Escalated.class)).isZero();
+        }
+    }
+
+    private boolean hit(Fixture fixture, RetryPolicy policy) {
+        fixture.rowlock.run(policy, session -> {
+            session.find(Counter.class, 1L).hits++;
+            if (executions.incrementAndGet() == 1) {
+                fixture.hitByAnother();
+            }
+        });
+        return true;
+    }
+
+    private static RowGates gates(Fixture fixture) {
+        return fixture.rowlock.unwrap(RowGates.class);
+    }
+}
