@@ -10,7 +10,7 @@ import dev.rowlock.retry.AttemptListener;
 import dev.rowlock.retry.AttemptLoop;
 import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
-import dev.rowlock.transaction.ResourceLocalRunner;
+import dev.rowlock.transaction.TransactionRunner;
 import jakarta.persistence.EntityManagerFactory;
 import java.util.List;
 import java.util.stream.Stream;
@@ -55,7 +55,7 @@ public final class Rowlock implements Service {
         RowGates gates = new RowGates();
         this.loop = new AttemptLoop(
                 sessionFactory,
-                new ResourceLocalRunner(sessionFactory),
+                TransactionRunner.of(sessionFactory),
                 classifier,
                 locks,
                 isGateEnabled(sessionFactory) ? gates : null);

@@ -3,6 +3,8 @@ package dev.rowlock.retry;
 import dev.rowlock.conflict.Phase;
 import dev.rowlock.transaction.UnitOfWork;
 import org.hibernate.Session;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.resource.transaction.spi.TransactionCoordinator.TransactionDriver;
 
 /** A transaction that somebody else began and will end. */
 record JoinedUnit(Session session) implements UnitOfWork {
@@ -14,7 +16,7 @@ record JoinedUnit(Session session) implements UnitOfWork {
 
     @Override
     public boolean isActive() {
-        return session.isOpen() && session.getTransaction().isActive();
+        return session.isOpen() && driver().isActive();
     }
 
     @Override
@@ -25,8 +27,15 @@ record JoinedUnit(Session session) implements UnitOfWork {
     @Override
     public void markRollbackOnly() {
         if (isActive()) {
-            session.getTransaction().markRollbackOnly();
+            driver().markRollbackOnly();
         }
+    }
+
+    // Session.getTransaction() may be forbidden under JTA.
+    private TransactionDriver driver() {
+        return session.unwrap(SharedSessionContractImplementor.class)
+                .getTransactionCoordinator()
+                .getTransactionDriverControl();
     }
 
     @Override

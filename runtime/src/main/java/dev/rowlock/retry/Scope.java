@@ -144,7 +144,7 @@ final class Scope {
         }
     }
 
-    void commit() {
+    void commit() throws Exception {
         if (isCommitted()) {
             throw new IllegalStateException("\"" + method() + "\" ended the transaction of its attempt itself;"
                     + " leave commit and rollback to Rowlock");

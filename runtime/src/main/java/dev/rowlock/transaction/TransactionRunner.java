@@ -3,6 +3,8 @@ package dev.rowlock.transaction;
 import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.Session;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.resource.transaction.spi.TransactionCoordinatorBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,16 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public interface TransactionRunner {
+
+    /** Returns the runner for the kind of transactions that the factory is configured for. */
+    static TransactionRunner of(SessionFactoryImplementor sessionFactory) {
+        return sessionFactory
+                        .getServiceRegistry()
+                        .requireService(TransactionCoordinatorBuilder.class)
+                        .isJta()
+                ? new JtaRunner(sessionFactory)
+                : new ResourceLocalRunner(sessionFactory);
+    }
 
     /** Returns the session of a transaction that somebody else began on this thread and that is still active, or null. */
     @Nullable

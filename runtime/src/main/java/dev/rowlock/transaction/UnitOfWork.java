@@ -30,7 +30,7 @@ public interface UnitOfWork extends AutoCloseable {
      *
      * @return false if the transaction had been marked rollback-only, or completed otherwise, so that nothing was stored
      */
-    boolean commit();
+    boolean commit() throws Exception;
 
     /** Rolls back if the transaction is still open. */
     void rollback();
