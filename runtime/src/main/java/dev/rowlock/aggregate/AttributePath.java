@@ -60,6 +60,13 @@ record AttributePath(EntityPersister entity, String path, int position, List<Att
         return new AttributePath(entity, path, position, List.copyOf(inside), part);
     }
 
+    /** Whether an UPDATE can give it another value. */
+    boolean isUpdatable() {
+        return position >= 0
+                && part instanceof AttributeMapping attribute
+                && attribute.getAttributeMetadata().isUpdatable();
+    }
+
     /** Returns the value, null or {@link #UNKNOWN}. */
     @Nullable
     Object read(Object instance, Object @Nullable [] state) {

@@ -39,7 +39,10 @@ public final class Persistence implements AutoCloseable {
         Map<String, Object> settings = new HashMap<>();
         settings.put(
                 JdbcSettings.JAKARTA_NON_JTA_DATASOURCE,
-                ProxyDataSourceBuilder.create(pool).listener(recorder).build());
+                ProxyDataSourceBuilder.create(pool)
+                        .listener(recorder)
+                        .methodListener(recorder)
+                        .build());
         settings.put(JdbcSettings.STATEMENT_INSPECTOR, recorder);
         settings.put(SchemaToolingSettings.HBM2DDL_AUTO, "create-only");
         settings.putAll(mapping.settings());
