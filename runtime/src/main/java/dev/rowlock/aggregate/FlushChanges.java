@@ -18,11 +18,13 @@ final class FlushChanges {
     private final Set<EntityKey> behindParts = new HashSet<>();
     private final List<TouchedRoot> postponed = new ArrayList<>();
     private boolean updatesParts;
+    private boolean deletesFirst;
     private boolean executing;
 
     void add(PartChange part) {
         parts.add(part);
         updatesParts |= part.isUpdate();
+        deletesFirst |= part.isDeletedFirst();
     }
 
     void add(TouchedRoot root) {
@@ -38,11 +40,11 @@ final class FlushChanges {
     }
 
     /**
-     * Whether the UPDATE of a part may run before the root's own: Hibernate keeps the order in which it flushes, unless
-     * it sorts the UPDATEs.
+     * Whether the statement of a part may run before the root's own UPDATE: Hibernate keeps the order in which it
+     * flushes, unless it sorts the UPDATEs.
      */
     boolean isBehindParts(EntityKey root, boolean sorted) {
-        return sorted ? updatesParts : behindParts.contains(root);
+        return deletesFirst || (sorted ? updatesParts : behindParts.contains(root));
     }
 
     boolean hasOwnUpdate(EntityKey root) {

@@ -84,6 +84,12 @@ final class PartChange {
         return kind == Kind.UPDATE;
     }
 
+    /** Whether Hibernate may send it before all UPDATEs, which it does for orphans that a unique key may refer to. */
+    boolean isDeletedFirst() {
+        return kind == Kind.DELETE
+                && member.parents().stream().anyMatch(link -> link.attribute().isOneToOne());
+    }
+
     /** Whether only the database knows which parents it leaves: a stateless session remembers none. */
     boolean leavesUnknownParents() {
         return before == null && (kind == Kind.UPDATE || kind == Kind.UPSERT);

@@ -21,9 +21,10 @@ class BulkStatementTest {
     @DatabaseTest
     @DisplayName("A49 a bulk HQL statement")
     void aBulkHqlStatement(Persistence persistence) {
-        assertToldByTouch(persistence, session -> session.createMutationQuery(
-                        "update Child set text = 'bulk' where root.id = 1")
-                .executeUpdate());
+        assertToldByTouch(
+                persistence,
+                session -> session.createMutationQuery("update Child set text = 'bulk' where root.id = 1")
+                        .executeUpdate());
     }
 
     @DatabaseTest
@@ -41,9 +42,11 @@ class BulkStatementTest {
     @DatabaseTest
     @DisplayName("A49 a native SQL statement")
     void aNativeStatement(Persistence persistence) {
-        assertToldByTouch(persistence, session -> session.createNativeMutationQuery(
-                        "update aggregate_child set text = 'bulk' where root_id = 1")
-                .executeUpdate());
+        assertToldByTouch(
+                persistence,
+                session -> session.createNativeMutationQuery(
+                                "update aggregate_child set text = 'bulk' where root_id = 1")
+                        .executeUpdate());
     }
 
     private static void assertToldByTouch(Persistence persistence, Consumer<Session> bulk) {

@@ -84,7 +84,11 @@ class DeletedRootTest {
     @DatabaseTest
     @DisplayName("A77 a reference to a root that was deleted meanwhile takes no part")
     void aReference(Persistence persistence) {
-        assertRefused(persistence, Folder.class, DeletedRootTest::addSheet, session -> session.getReference(Folder.class, 1L));
+        assertRefused(
+                persistence,
+                Folder.class,
+                DeletedRootTest::addSheet,
+                session -> session.getReference(Folder.class, 1L));
     }
 
     @DatabaseTest
@@ -96,7 +100,11 @@ class DeletedRootTest {
     @DatabaseTest
     @DisplayName("A77 a reference to a root that was soft-deleted meanwhile takes no part")
     void aReferenceToASoftDeletedRoot(Persistence persistence) {
-        assertRefused(persistence, Archive.class, DeletedRootTest::addBox, session -> session.getReference(Archive.class, 1L));
+        assertRefused(
+                persistence,
+                Archive.class,
+                DeletedRootTest::addBox,
+                session -> session.getReference(Archive.class, 1L));
     }
 
     private static <R> void assertRefused(
@@ -112,9 +120,7 @@ class DeletedRootTest {
         try (Session session = persistence.sessionFactory().openSession()) {
             session.beginTransaction();
             R root = find.apply(session);
-            persistence
-                    .sessionFactory()
-                    .inTransaction(other -> other.remove(other.find(type, 1L)));
+            persistence.sessionFactory().inTransaction(other -> other.remove(other.find(type, 1L)));
             persistence.recorder().reset();
             add.accept(session, root);
 
@@ -122,7 +128,8 @@ class DeletedRootTest {
                     .isInstanceOf(RollbackException.class)
                     .hasCauseInstanceOf(OptimisticLockException.class);
         }
-        assertThat(Steps.of(persistence)).containsExactly("UPDATE " + type.getSimpleName().toLowerCase(Locale.ROOT));
+        assertThat(Steps.of(persistence))
+                .containsExactly("UPDATE " + type.getSimpleName().toLowerCase(Locale.ROOT));
         assertThat(count(persistence, Sheet.class) + count(persistence, Box.class))
                 .isZero();
     }
@@ -144,8 +151,8 @@ class DeletedRootTest {
     private static long count(Persistence persistence, Class<?> entity) {
         return persistence
                 .sessionFactory()
-                .fromTransaction(session -> session.createSelectionQuery(
-                                "select count(*) from " + entity.getName(), Long.class)
-                        .getSingleResult());
+                .fromTransaction(
+                        session -> session.createSelectionQuery("select count(*) from " + entity.getName(), Long.class)
+                                .getSingleResult());
     }
 }

@@ -96,7 +96,6 @@ class LendingDeskTest {
     private static int holds(Persistence persistence) {
         return persistence
                 .sessionFactory()
-                .fromTransaction(
-                        session -> session.find(Patron.class, 1L).countHolds());
+                .fromTransaction(session -> session.find(Patron.class, 1L).countHolds());
     }
 }

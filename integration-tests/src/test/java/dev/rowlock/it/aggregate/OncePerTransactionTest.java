@@ -7,7 +7,6 @@ import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import org.hibernate.Hibernate;
 import org.hibernate.LockMode;
-import org.hibernate.Session;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Root.class, Child.class, Detail.class, Remark.class, Crate.class, Item.class})

@@ -49,6 +49,21 @@ class RootsOwnUpdateTest {
     }
 
     @DatabaseTest
+    @DisplayName("A04 root and an orphan of a one-to-one, whose DELETE Hibernate sends before all UPDATEs")
+    void rootAndAnOrphanOfAOneToOne(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.rename("new");
+            session.find(Child.class, 11L).detail = null;
+        });
+
+        assertThat(Steps.of(persistence))
+                .containsExactly("LOCK aggregate_root", "DELETE aggregate_detail", "UPDATE aggregate_root");
+        assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
     @DisplayName("A05 child and root in one flush, root first: the root's UPDATE goes first by itself")
     void childAndRootRootFirst(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
@@ -61,6 +76,23 @@ class RootsOwnUpdateTest {
         assertThat(Steps.of(persistence)).containsExactly("UPDATE aggregate_root", "UPDATE aggregate_child");
         assertThat(fixture.selects()).isEqualTo(1);
         assertThat(fixture.version(1)).isEqualTo(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("A05 root and a removed child, whose DELETE comes last by itself")
+    void rootAndARemovedChild(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> session.persist(new Child(14, session.getReference(Root.class, 1L))));
+        persistence.recorder().reset();
+        fixture.inTransaction(session -> {
+            Root root = session.find(Root.class, 1L);
+            root.rename("new");
+            session.remove(session.find(Child.class, 14L));
+        });
+
+        assertThat(Steps.of(persistence))
+                .containsExactly("UPDATE aggregate_root", "DELETE child_tags", "DELETE aggregate_child");
+        assertThat(fixture.version(1)).isEqualTo(2);
     }
 
     @DatabaseTest

@@ -147,8 +147,7 @@ class UnrelatedChangeTest {
         assertThat(Versions.of(persistence, Trip.class, 1L)).isZero();
     }
 
-    private static void assertUntouched(
-            Persistence persistence, BiConsumer<Session, Leg> change, String written) {
+    private static void assertUntouched(Persistence persistence, BiConsumer<Session, Leg> change, String written) {
         store(persistence);
         persistence.sessionFactory().inTransaction(session -> {
             Trip trip = session.find(Trip.class, 1L);

@@ -46,8 +46,9 @@ class WriteSkewTest {
         Outcomes<Integer> outcomes = signOffAtOnce(persistence);
 
         assertThat(outcomes.values()).hasSize(1);
-        assertThat(outcomes.failures()).singleElement().satisfies(lost -> assertThat(lost)
-                .hasCauseInstanceOf(OptimisticLockException.class));
+        assertThat(outcomes.failures())
+                .singleElement()
+                .satisfies(lost -> assertThat(lost).hasCauseInstanceOf(OptimisticLockException.class));
         assertThat(onCall(persistence)).isEqualTo(1);
         assertThat(Versions.of(persistence, Shift.class, 1L)).isEqualTo(1);
     }
