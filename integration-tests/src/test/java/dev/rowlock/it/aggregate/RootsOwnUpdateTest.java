@@ -24,8 +24,13 @@ class RootsOwnUpdateTest {
             root.rename("new");
         });
 
-        assertThat(Steps.of(persistence))
-                .containsExactly("LOCK aggregate_root", "UPDATE aggregate_child", "UPDATE aggregate_root");
+        if (Variant.current().enhanced()) {
+            // The root is there, as its own proxy, before the child is, so Hibernate updates it first.
+            assertThat(Steps.of(persistence)).containsExactly("UPDATE aggregate_root", "UPDATE aggregate_child");
+        } else {
+            assertThat(Steps.of(persistence))
+                    .containsExactly("LOCK aggregate_root", "UPDATE aggregate_child", "UPDATE aggregate_root");
+        }
         assertThat(fixture.version(1)).isEqualTo(1);
         assertThat(fixture.count("Root where name = 'new'")).isEqualTo(1);
     }

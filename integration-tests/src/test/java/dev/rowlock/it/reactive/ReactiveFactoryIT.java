@@ -15,7 +15,7 @@ import org.hibernate.cfg.JdbcSettings;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-class ReactiveFactoryTest {
+class ReactiveFactoryIT {
 
     @Entity
     static class Parcel {
@@ -55,12 +55,13 @@ class ReactiveFactoryTest {
         }
     }
 
-    /** It connects when it is first used, so there is no database. The name is all that the compiler lacks. */
+    /** It would connect when it is first used, so there is no database; the class is known in this run only. */
     private static SessionFactory boot(Class<?> entity, boolean enabled) throws ReflectiveOperationException {
-        StandardServiceRegistryBuilder services = (StandardServiceRegistryBuilder)
-                Class.forName("org.hibernate.reactive.provider.ReactiveServiceRegistryBuilder")
-                        .getConstructor()
-                        .newInstance();
+        StandardServiceRegistryBuilder services = Class.forName(
+                        "org.hibernate.reactive.provider.ReactiveServiceRegistryBuilder")
+                .asSubclass(StandardServiceRegistryBuilder.class)
+                .getConstructor()
+                .newInstance();
         services.applySetting(JdbcSettings.JAKARTA_JDBC_URL, "postgresql://localhost:1/none")
                 .applySetting(JdbcSettings.DIALECT, "org.hibernate.dialect.PostgreSQLDialect")
                 .applySetting(JdbcSettings.ALLOW_METADATA_ON_BOOT, false)
