@@ -103,6 +103,7 @@ final class RootIncrements {
             FlushChanges changes) {
         List<TouchedRoot> rows = rows(transaction, touched, changes);
         List<VersionUpdate> batch = new ArrayList<>();
+        boolean sorted = session.getFactory().getSessionFactoryOptions().isOrderUpdatesEnabled();
         for (TouchedRoot root : rows) {
             EntityEntry entry = root.instance() == null
                     ? null
@@ -115,7 +116,8 @@ final class RootIncrements {
                 if (touched.containsKey(root.key())) {
                     changes.postpone(root);
                 }
-                if (rows.size() > 1 || root.origin().locksRoot()) {
+                boolean partFirst = root.origin().locksRoot() || changes.isBehindParts(root.key(), sorted);
+                if (partFirst || rows.size() > 1) {
                     execute(session, transaction, batch);
                     batch.clear();
                     lock(session, root, entry);

@@ -40,6 +40,7 @@ public final class Persistence implements AutoCloseable {
         Map<String, Object> settings = new HashMap<>(mapping.bootstrap()
                 .settings(ProxyDataSourceBuilder.create(pool.dataSource())
                         .listener(recorder)
+                        .methodListener(recorder)
                         .build()));
         settings.put(JdbcSettings.STATEMENT_INSPECTOR, recorder);
         settings.put(SchemaToolingSettings.HBM2DDL_AUTO, "create-only");
