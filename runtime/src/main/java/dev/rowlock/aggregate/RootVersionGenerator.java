@@ -62,7 +62,7 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         if (current == null || eventType == EventType.INSERT) {
             return false;
         }
-        if (owner != null && isForced(session, owner)) {
+        if (owner != null && (isForced(session, owner) || isNew(session, owner))) {
             return true;
         }
         AggregateTransaction transaction = activation.transactions().find(session);
@@ -78,6 +78,12 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
     private static boolean isForced(SharedSessionContractImplementor session, Object root) {
         EntityEntry entry = session.getPersistenceContextInternal().getEntry(root);
         return entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT;
+    }
+
+    /** Whether its INSERT is still queued: an UPDATE of the same flush is no second state of it. */
+    private static boolean isNew(SharedSessionContractImplementor session, Object root) {
+        EntityEntry entry = session.getPersistenceContextInternal().getEntry(root);
+        return entry != null && !entry.isExistsInDatabase();
     }
 
     /** Whether {@code version + 1} in the database does the same. */

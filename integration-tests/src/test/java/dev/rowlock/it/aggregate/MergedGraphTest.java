@@ -124,6 +124,7 @@ class MergedGraphTest {
         assertThat(changed.writes()).containsExactly("UPDATE form", "UPDATE button");
         Statements orphaned = form.incrementedBy(session -> {
             Form copy = Form.copy(1, true);
+            copy.buttons.get(0).text = "new";
             copy.fields.clear();
             session.merge(copy);
         });
@@ -141,7 +142,7 @@ class MergedGraphTest {
 
         WatchedRoot filled = store(persistence, true);
         Statements sent = filled.incrementedBy(session -> session.merge(Form.copy(0, false)));
-        assertThat(sent.writes()).containsExactly("UPDATE form", "DELETE field", "DELETE button");
+        assertThat(sent.writes()).startsWith("UPDATE form").containsExactlyInAnyOrder("UPDATE form", "DELETE field", "DELETE button");
     }
 
     private static WatchedRoot store(Persistence persistence, boolean lists) {

@@ -51,7 +51,7 @@ class SubclassCollectionTest {
         assertThat(added.writes()).containsExactly("UPDATE media", "INSERT film_genres");
 
         Statements cleared = media.incrementedBy(session -> session
-                .createSelectionQuery("from Media", Film.class)
+                .createSelectionQuery("from Film", Film.class)
                 .getSingleResult()
                 .genres
                 .clear());
