@@ -110,6 +110,9 @@ final class RootIncrements {
             if (entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT) {
                 transaction.settle(root.key()); // the caller has incremented it
             } else if (entry == null || !changes.hasOwnUpdate(root.key())) {
+                if (PlannedUpdates.locks(session, root)) {
+                    execute(session, transaction, batch);
+                }
                 planned.update(session, root, entry).ifPresent(batch::add);
             } else {
                 if (touched.containsKey(root.key())) {
@@ -117,7 +120,6 @@ final class RootIncrements {
                 }
                 if (rows.size() > 1 || root.origin().locksRoot()) {
                     execute(session, transaction, batch);
-                    batch.clear();
                     lock(session, root, entry);
                 }
             }
@@ -155,5 +157,6 @@ final class RootIncrements {
             update.apply(session);
             transaction.settleIncremented(update.root().key(), update.next());
         });
+        batch.clear();
     }
 }

@@ -92,16 +92,9 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
                 && Number.class.isAssignableFrom(version(session).getJavaType().getJavaTypeClass());
     }
 
-    /** Whether the next version can be known without the current one. */
-    boolean needsCurrent() {
-        return original != null && !original.generatedOnExecution();
-    }
-
     /** Returns the version after {@code current}, whatever was generated in this transaction before. */
-    @SuppressWarnings("NullAway")
-    Object next(SharedSessionContractImplementor session, @Nullable Object owner, @Nullable Object current) {
-        return generateOriginal(
-                session, owner, current, current == null ? EventType.INSERT : EventType.FORCE_INCREMENT);
+    Object next(SharedSessionContractImplementor session, @Nullable Object owner, Object current) {
+        return generateOriginal(session, owner, current, EventType.FORCE_INCREMENT);
     }
 
     @SuppressWarnings("NullAway")
