@@ -21,8 +21,7 @@ class BatchedRootsTest {
     @DisplayName("F33 many roots with changed collections in one batched commit, without a false conflict")
     void manyRootsWithChangedCollections(Persistence persistence) {
         store(persistence);
-        persistence.sessionFactory().inTransaction(session -> roots(session)
-                .forEach(root -> root.labels.add("new")));
+        persistence.sessionFactory().inTransaction(session -> roots(session).forEach(root -> root.labels.add("new")));
 
         assertOneUpdateEach(persistence, 1);
     }
@@ -31,18 +30,20 @@ class BatchedRootsTest {
     @DisplayName("F33 many roots with changed collections, attributes, parts and new parts in one batched commit")
     void manyRootsWithEverything(Persistence persistence) {
         store(persistence);
-        persistence.sessionFactory().inTransaction(session -> roots(session).forEach(root -> {
-            root.labels.add("new");
-            if (root.id % 2 == 0) {
-                root.name = "new";
-            }
-            if (root.id % 3 == 0) {
-                root.children.get(0).tags.add("new");
-            }
-            if (root.id % 5 == 0) {
-                root.add(new Child(1000 + root.id));
-            }
-        }));
+        persistence
+                .sessionFactory()
+                .inTransaction(session -> roots(session).forEach(root -> {
+                    root.labels.add("new");
+                    if (root.id % 2 == 0) {
+                        root.name = "new";
+                    }
+                    if (root.id % 3 == 0) {
+                        root.children.get(0).tags.add("new");
+                    }
+                    if (root.id % 5 == 0) {
+                        root.add(new Child(1000 + root.id));
+                    }
+                }));
 
         assertOneUpdateEach(persistence, 1);
     }
@@ -51,9 +52,11 @@ class BatchedRootsTest {
     @DisplayName("F33 parts of many unloaded roots: their increments are one batch after the other")
     void partsOfManyUnloadedRoots(Persistence persistence) {
         store(persistence);
-        persistence.sessionFactory().inTransaction(session -> session.createSelectionQuery("from Child", Child.class)
-                .list()
-                .forEach(child -> child.tags.add("new")));
+        persistence
+                .sessionFactory()
+                .inTransaction(session -> session.createSelectionQuery("from Child", Child.class)
+                        .list()
+                        .forEach(child -> child.tags.add("new")));
 
         assertOneUpdateEach(persistence, 1);
         assertThat(persistence.recorder().updates(Fixture.ROOT).stream()
@@ -74,8 +77,9 @@ class BatchedRootsTest {
     }
 
     private static void store(Persistence persistence) {
-        persistence.sessionFactory().inTransaction(session -> LongStream.rangeClosed(1, ROOTS)
-                .forEach(id -> {
+        persistence
+                .sessionFactory()
+                .inTransaction(session -> LongStream.rangeClosed(1, ROOTS).forEach(id -> {
                     Root root = new Root(id);
                     root.add(new Child(100 + id));
                     session.persist(root);

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 
 /** Embedded identifiers of several columns on every level. */
-@Mapped({CompositeIdTest.Store.class, CompositeIdTest.Shelf.class, CompositeIdTest.Box.class, CompositeIdTest.Tag.class})
+@Mapped({CompositeIdTest.Store.class, CompositeIdTest.Shelf.class, CompositeIdTest.Box.class, CompositeIdTest.Tag.class
+})
 class CompositeIdTest {
 
     @Embeddable
@@ -144,7 +145,8 @@ class CompositeIdTest {
         WatchedRoot store = store(persistence);
         store.incrementedBy(session -> session.find(Box.class, BOX).tag = null);
         store.incrementedBy(session -> session.find(Shelf.class, SHELF).boxes.clear());
-        Statements sent = store.incrementedBy(session -> session.find(Store.class, STORE).shelves.clear());
+        Statements sent = store.incrementedBy(
+                session -> session.find(Store.class, STORE).shelves.clear());
         assertThat(sent.writes()).containsExactly("UPDATE store", "DELETE shelf");
     }
 

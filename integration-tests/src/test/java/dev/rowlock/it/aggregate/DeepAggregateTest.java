@@ -141,7 +141,8 @@ class DeepAggregateTest {
     void allLevelsLoaded(Persistence persistence) {
         WatchedRoot book = store(persistence);
         Statements sent = book.incrementedBy(session -> {
-            Section section = session.find(Book.class, 1L).chapters.get(0).sections.get(0);
+            Section section =
+                    session.find(Book.class, 1L).chapters.get(0).sections.get(0);
             Sentence sentence = section.sentences.get(0);
             persistence.recorder().reset();
             section.pages++;

@@ -106,9 +106,8 @@ class DerivedIdTest {
         Statements square = atlas.incrementedBy(session -> session.find(Square.class, SQUARE).height++);
         assertThat(square.writes()).containsExactly("UPDATE atlas", "UPDATE square");
         assertThat(square.selects("atlas")).isEmpty();
-        Statements mark = atlas.incrementedBy(session -> session.createSelectionQuery("from Mark", Mark.class)
-                .getSingleResult()
-                .color++);
+        Statements mark = atlas.incrementedBy(
+                session -> session.createSelectionQuery("from Mark", Mark.class).getSingleResult().color++);
         assertThat(mark.writes()).containsExactly("UPDATE atlas", "UPDATE mark");
         assertThat(mark.selects("atlas")).isEmpty();
     }
@@ -120,7 +119,8 @@ class DerivedIdTest {
         atlas.incrementedBy(session -> session.remove(
                 session.createSelectionQuery("from Mark", Mark.class).getSingleResult()));
         atlas.incrementedBy(session -> session.remove(session.getReference(Square.class, SQUARE)));
-        Statements sent = atlas.incrementedBy(session -> session.find(Atlas.class, 1L).sheets.clear());
+        Statements sent = atlas.incrementedBy(
+                session -> session.find(Atlas.class, 1L).sheets.clear());
         assertThat(sent.writes()).containsExactly("UPDATE atlas", "DELETE sheet");
     }
 

@@ -120,8 +120,8 @@ class EmbeddedValueTest {
     @DisplayName("A01 a change inside an embeddable of a part, nested, or a record in its place")
     void ofAPart(Persistence persistence) {
         WatchedRoot parcel = store(persistence);
-        Statements nested =
-                parcel.incrementedBy(session -> session.find(Goods.class, 1L).origin.street.rename("new"));
+        Statements nested = parcel.incrementedBy(
+                session -> session.find(Goods.class, 1L).origin.street.rename("new"));
         assertThat(nested.writes()).containsExactly("UPDATE parcel", "UPDATE goods");
         parcel.incrementedBy(session -> session.find(Goods.class, 1L).origin.move("new"));
         parcel.incrementedBy(session -> session.find(Goods.class, 1L).price(new Money(2, "EUR")));
@@ -145,7 +145,8 @@ class EmbeddedValueTest {
     @DisplayName("A04 changes inside embeddables of the root and of its part in one flush")
     void ofTheRoot(Persistence persistence) {
         WatchedRoot parcel = store(persistence);
-        parcel.incrementedBy(session -> session.find(Parcel.class, 1L).address.street.rename("new"));
+        parcel.incrementedBy(
+                session -> session.find(Parcel.class, 1L).address.street.rename("new"));
         parcel.incrementedBy(session -> session.find(Parcel.class, 1L).value = new Money(2, "EUR"));
         parcel.incrementedBy(session -> {
             Parcel loaded = session.find(Parcel.class, 1L);
@@ -161,8 +162,10 @@ class EmbeddedValueTest {
         Statements changed =
                 parcel.incrementedBy(session -> session.find(Stamp.class, 1L).price(new Money(2, "EUR")));
         assertThat(changed.writes()).containsExactly("UPDATE parcel", "UPDATE stamp");
-        parcel.incrementedBy(session -> session.find(Parcel.class, 1L).front.stamps.add(new Stamp(2)));
-        parcel.incrementedBy(session -> session.find(Parcel.class, 1L).front.stamps.remove(0));
+        parcel.incrementedBy(
+                session -> session.find(Parcel.class, 1L).front.stamps.add(new Stamp(2)));
+        parcel.incrementedBy(
+                session -> session.find(Parcel.class, 1L).front.stamps.remove(0));
         parcel.incrementedBy(session -> {
             Parcel loaded = session.find(Parcel.class, 1L);
             loaded.front.stamps.get(0).price(null);

@@ -123,8 +123,7 @@ class FinalFieldTest {
             Invoice loaded = session.find(Invoice.class, 1L);
             loaded.lines().add(new Line(2, loaded));
         });
-        invoice.incrementedBy(
-                session -> session.find(Invoice.class, 1L).lines().remove(0));
+        invoice.incrementedBy(session -> session.find(Invoice.class, 1L).lines().remove(0));
     }
 
     private static WatchedRoot store(Persistence persistence) {

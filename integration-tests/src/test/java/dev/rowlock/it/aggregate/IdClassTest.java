@@ -138,7 +138,8 @@ class IdClassTest {
     void orphans(Persistence persistence) {
         WatchedRoot trip = store(persistence);
         trip.incrementedBy(session -> session.find(Halt.class, HALT).sign = null);
-        Statements halt = trip.incrementedBy(session -> session.find(Leg.class, LEG).halts.clear());
+        Statements halt =
+                trip.incrementedBy(session -> session.find(Leg.class, LEG).halts.clear());
         assertThat(halt.writes()).containsExactly("UPDATE trip", "DELETE halt");
         trip.incrementedBy(session -> session.find(Trip.class, TRIP).legs.clear());
     }

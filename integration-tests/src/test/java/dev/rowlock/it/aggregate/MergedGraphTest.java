@@ -142,7 +142,9 @@ class MergedGraphTest {
 
         WatchedRoot filled = store(persistence, true);
         Statements sent = filled.incrementedBy(session -> session.merge(Form.copy(0, false)));
-        assertThat(sent.writes()).startsWith("UPDATE form").containsExactlyInAnyOrder("UPDATE form", "DELETE field", "DELETE button");
+        assertThat(sent.writes())
+                .startsWith("UPDATE form")
+                .containsExactlyInAnyOrder("UPDATE form", "DELETE field", "DELETE button");
     }
 
     private static WatchedRoot store(Persistence persistence, boolean lists) {

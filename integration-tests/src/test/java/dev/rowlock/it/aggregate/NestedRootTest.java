@@ -22,12 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 
 /** A root below another root: an aggregate of its own, whatever is cascaded to it, unless it says that it is a part. */
-@Mapped({
-    NestedRootTest.Company.class,
-    NestedRootTest.Team.class,
-    NestedRootTest.Shop.class,
-    NestedRootTest.Task.class
-})
+@Mapped({NestedRootTest.Company.class, NestedRootTest.Team.class, NestedRootTest.Shop.class, NestedRootTest.Task.class})
 class NestedRootTest {
 
     @MappedSuperclass
@@ -128,11 +123,13 @@ class NestedRootTest {
     void aRootAndAPart(Persistence persistence) {
         WatchedRoot company = store(persistence);
         WatchedRoot shop = WatchedRoot.of(persistence, Shop.class, 1L);
-        Statements own = company.incrementedBy(session -> session.find(Shop.class, 1L).change());
+        Statements own =
+                company.incrementedBy(session -> session.find(Shop.class, 1L).change());
         assertThat(own.writes()).containsExactly("UPDATE company", "UPDATE shop");
         assertThat(shop.version()).isEqualTo(1);
 
-        Statements part = company.incrementedBy(session -> session.find(Task.class, 2L).change());
+        Statements part =
+                company.incrementedBy(session -> session.find(Task.class, 2L).change());
         assertThat(part.writes()).containsExactly("UPDATE company", "UPDATE shop", "UPDATE task");
         assertThat(shop.version()).isEqualTo(2);
 
@@ -158,8 +155,8 @@ class NestedRootTest {
     void aNewRootThatIsAPart(Persistence persistence) {
         WatchedRoot company = store(persistence);
         persistence.sessionFactory().inTransaction(session -> session.remove(session.find(Shop.class, 1L)));
-        Statements sent = company.incrementedBy(
-                session -> session.persist(shop(session.getReference(Company.class, 1L))));
+        Statements sent =
+                company.incrementedBy(session -> session.persist(shop(session.getReference(Company.class, 1L))));
         assertThat(sent.writes()).containsExactly("UPDATE company", "INSERT shop", "INSERT task");
         assertThat(Versions.of(persistence, Shop.class, 1L)).isZero();
     }

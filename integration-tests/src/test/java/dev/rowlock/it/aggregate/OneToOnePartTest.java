@@ -124,7 +124,8 @@ class OneToOnePartTest {
     @DisplayName("A01 a part of a one-to-one association, whichever side has the key")
     void aChangedPart(Persistence persistence) {
         WatchedRoot car = store(persistence);
-        Statements engine = car.incrementedBy(session -> session.find(Engine.class, 1L).boost());
+        Statements engine =
+                car.incrementedBy(session -> session.find(Engine.class, 1L).boost());
         assertThat(engine.writes()).containsExactly("UPDATE car", "UPDATE engine");
         Statements plate = car.incrementedBy(session -> session.find(Plate.class, 1L).digits++);
         assertThat(plate.writes()).containsExactly("UPDATE car", "UPDATE plate");

@@ -143,10 +143,12 @@ class PartTableTest {
     void aChangedPart(Persistence persistence) {
         WatchedRoot board = store(persistence);
         for (Kind kind : KINDS) {
-            Statements sent = board.incrementedBy(
-                    session -> session.find(kind.type, 1L).change());
+            Statements sent =
+                    board.incrementedBy(session -> session.find(kind.type, 1L).change());
             assertThat(sent.writes()).hasSize(2).startsWith("UPDATE board");
-            assertThat(sent.writes().get(1)).as("an UPDATE, or a MERGE of an optional row").endsWith(" " + kind.own);
+            assertThat(sent.writes().get(1))
+                    .as("an UPDATE, or a MERGE of an optional row")
+                    .endsWith(" " + kind.own);
             assertThat(sent.selects("board")).isEmpty();
         }
     }
@@ -156,15 +158,14 @@ class PartTableTest {
     void aNewAndARemovedPart(Persistence persistence) {
         WatchedRoot board = store(persistence);
         for (Kind kind : KINDS) {
-            Statements inserted = board.incrementedBy(session -> session.persist(
-                    newPart(kind.type).on(session.getReference(Board.class, 1L), 2)));
+            Statements inserted = board.incrementedBy(session ->
+                    session.persist(newPart(kind.type).on(session.getReference(Board.class, 1L), 2)));
             assertThat(inserted.writes()).startsWith("UPDATE board");
             assertThat(inserted.writes().stream().skip(1)).containsExactly(prefixed("INSERT ", kind.tables));
 
             Statements removed = board.incrementedBy(session -> session.remove(session.find(kind.type, 2L)));
             assertThat(removed.writes()).startsWith("UPDATE board");
-            assertThat(removed.writes().stream().skip(1))
-                    .containsExactlyInAnyOrder(prefixed("DELETE ", kind.tables));
+            assertThat(removed.writes().stream().skip(1)).containsExactlyInAnyOrder(prefixed("DELETE ", kind.tables));
         }
     }
 

@@ -24,7 +24,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 
 /** Removing is an UPDATE: of a part below an ordinary root, of the root itself, marked by a flag or by a time. */
-@Mapped({SoftDeleteTest.Chat.class, SoftDeleteTest.Message.class, SoftDeleteTest.Group.class, SoftDeleteTest.Member.class})
+@Mapped({
+    SoftDeleteTest.Chat.class,
+    SoftDeleteTest.Message.class,
+    SoftDeleteTest.Group.class,
+    SoftDeleteTest.Member.class
+})
 class SoftDeleteTest {
 
     @Entity(name = "Chat")
@@ -104,7 +109,8 @@ class SoftDeleteTest {
     void anOrphan(Persistence persistence) {
         store(persistence);
         WatchedRoot chat = WatchedRoot.of(persistence, Chat.class, 1L);
-        Statements sent = chat.incrementedBy(session -> session.find(Chat.class, 1L).messages.clear());
+        Statements sent = chat.incrementedBy(
+                session -> session.find(Chat.class, 1L).messages.clear());
         assertThat(sent.writes()).containsExactly("UPDATE chat", "UPDATE message", "UPDATE message");
     }
 
@@ -119,8 +125,8 @@ class SoftDeleteTest {
                 .containsExactly("UPDATE chatmember", "UPDATE chatgroup");
         assertThat(persistence
                         .sessionFactory()
-                        .<Long>fromTransaction(session ->
-                                session.createNativeQuery("select version from ChatGroup", Long.class)
+                        .<Long>fromTransaction(
+                                session -> session.createNativeQuery("select version from ChatGroup", Long.class)
                                         .getSingleResult()))
                 .isZero();
     }
@@ -130,8 +136,8 @@ class SoftDeleteTest {
     void anUnloadedRoot(Persistence persistence) {
         store(persistence);
         WatchedRoot group = new WatchedRoot(persistence, Group.class, 1L, "ChatGroup");
-        Statements sent = group.incrementedBy(
-                session -> session.persist(new Member(2, session.getReference(Group.class, 1L))));
+        Statements sent =
+                group.incrementedBy(session -> session.persist(new Member(2, session.getReference(Group.class, 1L))));
         assertThat(sent.writes()).containsExactly("UPDATE chatgroup", "INSERT chatmember");
 
         persistence.sessionFactory().inTransaction(session -> session.remove(session.find(Group.class, 1L)));

@@ -46,12 +46,11 @@ class SubclassCollectionTest {
     @DisplayName("F02 only an element collection of the subclass changes: the superclass's table alone is updated")
     void onlyACollectionOfTheSubclass(Persistence persistence) {
         WatchedRoot media = store(persistence);
-        Statements added =
-                media.incrementedBy(session -> session.find(Film.class, 1L).genres.add("new"));
+        Statements added = media.incrementedBy(
+                session -> session.find(Film.class, 1L).genres.add("new"));
         assertThat(added.writes()).containsExactly("UPDATE media", "INSERT film_genres");
 
-        Statements cleared = media.incrementedBy(session -> session
-                .createSelectionQuery("from Film", Film.class)
+        Statements cleared = media.incrementedBy(session -> session.createSelectionQuery("from Film", Film.class)
                 .getSingleResult()
                 .genres
                 .clear());

@@ -10,7 +10,6 @@ import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import dev.rowlock.test.statement.Statements;
 import org.hibernate.Session;
-import org.hibernate.engine.spi.SessionImplementor;
 import org.junit.jupiter.api.DisplayName;
 
 /** The increments of versions that are times, whatever the clock says. */
@@ -60,9 +59,7 @@ class TemporalIncrementTest {
                 Object loaded = session.find(root, 1L);
                 part(session, root, 1).increase();
                 session.flush();
-                return ((SessionImplementor) session)
-                        .getEntityPersister(null, loaded)
-                        .getVersion(loaded);
+                return Versions.in(session, loaded);
             });
             assertThat(persistence.recorder().updates(root.getSimpleName())).hasSize(1);
             assertThat(TemporalVersionTest.version(persistence, root))
@@ -79,8 +76,10 @@ class TemporalIncrementTest {
             persistence.sessionFactory().inTransaction(session -> addParts(session, root));
             Comparable<Object> before = TemporalVersionTest.version(persistence, root);
             Outcomes<Boolean> outcomes = Race.between(PARTS, number -> {
-                persistence.sessionFactory().inTransaction(session -> part(session, root, 1 + number)
-                        .increase());
+                persistence
+                        .sessionFactory()
+                        .inTransaction(
+                                session -> part(session, root, 1 + number).increase());
                 return true;
             });
             assertThat(outcomes.failures()).as(root.getSimpleName()).isEmpty();

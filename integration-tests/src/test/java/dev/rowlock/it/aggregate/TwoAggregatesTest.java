@@ -120,8 +120,7 @@ class TwoAggregatesTest {
         store(persistence);
         Statements sent = sent(
                 persistence, session -> session.find(Booking.class, 1L).room = session.getReference(Room.class, 2L));
-        assertThat(sent.writes())
-                .containsExactly("UPDATE person", "UPDATE room", "UPDATE room", "UPDATE roombooking");
+        assertThat(sent.writes()).containsExactly("UPDATE person", "UPDATE room", "UPDATE room", "UPDATE roombooking");
         assertVersions(persistence, 1, 1, 1);
     }
 
