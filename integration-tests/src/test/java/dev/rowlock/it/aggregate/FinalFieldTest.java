@@ -21,6 +21,7 @@ import org.junit.jupiter.api.DisplayName;
 
 /** Fields as a Kotlin compiler writes them for {@code val}: private and final, set in the constructor alone. */
 @Mapped({FinalFieldTest.Invoice.class, FinalFieldTest.Line.class})
+@SuppressWarnings("UnusedVariable") // Hibernate reads the fields
 class FinalFieldTest {
 
     @Entity(name = "Invoice")

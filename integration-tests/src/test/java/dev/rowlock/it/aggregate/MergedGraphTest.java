@@ -16,6 +16,7 @@ import jakarta.persistence.OneToMany;
 import jakarta.persistence.Version;
 import java.util.ArrayList;
 import java.util.List;
+import org.hibernate.Hibernate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 
@@ -33,23 +34,24 @@ class MergedGraphTest {
         long version;
 
         @OneToMany(mappedBy = "form", cascade = CascadeType.ALL, orphanRemoval = true)
-        @Nullable
         List<Field> fields = new ArrayList<>();
 
         @OneToMany(mappedBy = "form", cascade = CascadeType.ALL, orphanRemoval = true)
-        @Nullable
         List<Button> buttons = new ArrayList<>();
 
-        static Form copy(long version, boolean lists) {
+        static Form filled(long version) {
             Form form = new Form();
             form.version = version;
-            if (lists) {
-                form.fields = new ArrayList<>(List.of(new Field(1, form)));
-                form.buttons = new ArrayList<>(List.of(new Button(1, form)));
-            } else {
-                form.fields = null;
-                form.buttons = null;
-            }
+            form.fields.add(new Field(1, form));
+            form.buttons.add(new Button(1, form));
+            return form;
+        }
+
+        @SuppressWarnings("NullAway") // what a form that does not show the lists sends back
+        static Form withoutLists() {
+            Form form = new Form();
+            form.fields = null;
+            form.buttons = null;
             return form;
         }
     }
@@ -97,17 +99,16 @@ class MergedGraphTest {
     @DatabaseTest
     @DisplayName("F04 a merged graph without a difference")
     void aMergedGraphWithoutADifference(Persistence persistence) {
-        WatchedRoot form = store(persistence, true);
+        WatchedRoot form = store(persistence, Form.filled(0));
         Form detached = persistence.sessionFactory().fromTransaction(session -> {
             Form loaded = session.find(Form.class, 1L);
-            List.of(loaded.fields, loaded.buttons).forEach(org.hibernate.Hibernate::initialize);
+            List.of(loaded.fields, loaded.buttons).forEach(Hibernate::initialize);
             return loaded;
         });
         assertThat(form.untouchedBy(session -> session.merge(detached)).writes())
                 .as("a detached graph")
                 .isEmpty();
-        assertThat(form.untouchedBy(session -> session.merge(Form.copy(0, true)))
-                        .writes())
+        assertThat(form.untouchedBy(session -> session.merge(Form.filled(0))).writes())
                 .as("a graph built anew")
                 .isEmpty();
     }
@@ -115,15 +116,15 @@ class MergedGraphTest {
     @DatabaseTest
     @DisplayName("F04 a merged graph with a difference in one of two lists")
     void aMergedGraphWithADifference(Persistence persistence) {
-        WatchedRoot form = store(persistence, true);
+        WatchedRoot form = store(persistence, Form.filled(0));
         Statements changed = form.incrementedBy(session -> {
-            Form copy = Form.copy(0, true);
+            Form copy = Form.filled(0);
             copy.buttons.get(0).text = "new";
             session.merge(copy);
         });
         assertThat(changed.writes()).containsExactly("UPDATE form", "UPDATE button");
         Statements orphaned = form.incrementedBy(session -> {
-            Form copy = Form.copy(1, true);
+            Form copy = Form.filled(1);
             copy.buttons.get(0).text = "new";
             copy.fields.clear();
             session.merge(copy);
@@ -134,21 +135,21 @@ class MergedGraphTest {
     @DatabaseTest
     @DisplayName("F04 a merged copy with null for the lists: no difference where they were empty, else their removal")
     void aMergedCopyWithoutLists(Persistence persistence) {
-        WatchedRoot empty = store(persistence, false);
-        assertThat(empty.untouchedBy(session -> session.merge(Form.copy(0, false)))
+        WatchedRoot empty = store(persistence, new Form());
+        assertThat(empty.untouchedBy(session -> session.merge(Form.withoutLists()))
                         .writes())
                 .isEmpty();
         persistence.sessionFactory().inTransaction(session -> session.remove(session.find(Form.class, 1L)));
 
-        WatchedRoot filled = store(persistence, true);
-        Statements sent = filled.incrementedBy(session -> session.merge(Form.copy(0, false)));
+        WatchedRoot filled = store(persistence, Form.filled(0));
+        Statements sent = filled.incrementedBy(session -> session.merge(Form.withoutLists()));
         assertThat(sent.writes())
                 .startsWith("UPDATE form")
                 .containsExactlyInAnyOrder("UPDATE form", "DELETE field", "DELETE button");
     }
 
-    private static WatchedRoot store(Persistence persistence, boolean lists) {
-        persistence.sessionFactory().inTransaction(session -> session.persist(lists ? Form.copy(0, true) : new Form()));
+    private static WatchedRoot store(Persistence persistence, Form form) {
+        persistence.sessionFactory().inTransaction(session -> session.persist(form));
         return WatchedRoot.of(persistence, Form.class, 1L);
     }
 }
