@@ -3,6 +3,7 @@ package dev.rowlock.it.aggregate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowlock.AggregateVersion;
+import dev.rowlock.PartOf;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
@@ -19,11 +20,17 @@ import jakarta.persistence.OneToOne;
 import jakarta.persistence.Version;
 import java.util.ArrayList;
 import java.util.List;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 
 /** Embedded identifiers of several columns on every level. */
-@Mapped({CompositeIdTest.Store.class, CompositeIdTest.Shelf.class, CompositeIdTest.Box.class, CompositeIdTest.Tag.class
+@Mapped({
+    CompositeIdTest.Store.class,
+    CompositeIdTest.Shelf.class,
+    CompositeIdTest.Box.class,
+    CompositeIdTest.Tag.class,
+    CompositeIdTest.Label.class
 })
 class CompositeIdTest {
 
@@ -104,6 +111,25 @@ class CompositeIdTest {
         int letters;
     }
 
+    /** The association to the shelf is inside its identifier. */
+    @Embeddable
+    static class LabelId {
+        @PartOf
+        @ManyToOne(fetch = FetchType.LAZY)
+        @Nullable
+        Shelf shelf;
+
+        int number = 1;
+    }
+
+    @Entity(name = "Label")
+    static class Label {
+        @EmbeddedId
+        LabelId id = new LabelId();
+
+        int letters;
+    }
+
     @DatabaseTest
     @DisplayName("A02 a part whose embedded identifier contains that of its unloaded root")
     void thePartContainsTheRootsId(Persistence persistence) {
@@ -127,6 +153,17 @@ class CompositeIdTest {
     }
 
     @DatabaseTest
+    @DisplayName("A24 a part with the association to its parent inside the embedded identifier")
+    void theWayIsInsideTheIdentifier(Persistence persistence) {
+        WatchedRoot store = store(persistence);
+        Statements changed = store.incrementedBy(session -> label(session).letters++);
+        assertThat(changed.writes()).containsExactly("UPDATE store", "UPDATE label");
+        assertThat(changed.selects("store")).isEmpty();
+        Statements removed = store.incrementedBy(session -> session.remove(label(session)));
+        assertThat(removed.writes()).containsExactly("UPDATE store", "DELETE label");
+    }
+
+    @DatabaseTest
     @DisplayName("A27 parts with embedded identifiers below a loaded root need no query")
     void belowALoadedRoot(Persistence persistence) {
         WatchedRoot store = store(persistence);
@@ -143,11 +180,16 @@ class CompositeIdTest {
     @DisplayName("A13 orphans with embedded identifiers, level by level")
     void orphans(Persistence persistence) {
         WatchedRoot store = store(persistence);
+        store.incrementedBy(session -> session.remove(label(session)));
         store.incrementedBy(session -> session.find(Box.class, BOX).tag = null);
         store.incrementedBy(session -> session.find(Shelf.class, SHELF).boxes.clear());
         Statements sent = store.incrementedBy(
                 session -> session.find(Store.class, STORE).shelves.clear());
         assertThat(sent.writes()).containsExactly("UPDATE store", "DELETE shelf");
+    }
+
+    private static Label label(Session session) {
+        return session.createSelectionQuery("from Label", Label.class).getSingleResult();
     }
 
     private static WatchedRoot store(Persistence persistence) {
@@ -157,6 +199,9 @@ class CompositeIdTest {
             shelf.boxes.add(new Box());
             store.shelves.add(shelf);
             session.persist(store);
+            Label label = new Label();
+            label.id.shelf = shelf;
+            session.persist(label);
         });
         return WatchedRoot.of(persistence, Store.class, STORE);
     }
