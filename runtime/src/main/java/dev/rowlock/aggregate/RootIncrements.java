@@ -111,6 +111,9 @@ final class RootIncrements {
             if (entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT) {
                 transaction.settle(root.key()); // the caller has incremented it
             } else if (entry == null || !changes.hasOwnUpdate(root.key())) {
+                if (PlannedUpdates.locks(session, root)) {
+                    execute(session, transaction, batch);
+                }
                 planned.update(session, root, entry).ifPresent(batch::add);
             } else {
                 if (touched.containsKey(root.key())) {
@@ -119,7 +122,6 @@ final class RootIncrements {
                 boolean partFirst = root.origin().locksRoot() || changes.isBehindParts(root.key(), sorted);
                 if (partFirst || rows.size() > 1) {
                     execute(session, transaction, batch);
-                    batch.clear();
                     lock(session, root, entry);
                 }
             }
@@ -157,5 +159,6 @@ final class RootIncrements {
             update.apply(session);
             transaction.settleIncremented(update.root().key(), update.next());
         });
+        batch.clear();
     }
 }
