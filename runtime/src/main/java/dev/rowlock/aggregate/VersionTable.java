@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 record VersionTable(EntityPersister persister, @Nullable SelectableMapping tenant) {
 
-    /** Marks the tenant, annotated or mapped in XML; {@code EntityMappingType.getTenantIdMapping} exists in 7.4 only. */
+    /** Marks the tenant, annotated or in XML; {@code EntityMappingType.getTenantIdMapping} exists in 7.4 only. */
     private static final Class<?> TENANT_GENERATOR = Objects.requireNonNull(
                     TenantId.class.getAnnotation(ValueGenerationType.class))
             .generatedBy();

@@ -58,6 +58,23 @@ class LateSynchronizationTest {
     }
 
     @DatabaseTest
+    @DisplayName("A79 the increments of two roots are sent from a late synchronization as one batch")
+    void twoRoots(Persistence persistence) throws Exception {
+        Fixture fixture = Fixture.of(persistence);
+        atTheEndOfATransaction(fixture, Registration.INTERPOSED, session -> {
+            session.find(Child.class, 11L).text = "late";
+            session.find(Child.class, 21L).text = "late";
+            session.flush();
+        });
+
+        assertThat(persistence.recorder().updates(Fixture.ROOT)).hasSize(2);
+        assertThat(persistence.recorder().statements().on(Fixture.ROOT).roundTrips())
+                .isEqualTo(1);
+        assertThat(fixture.version(1)).isEqualTo(1);
+        assertThat(fixture.version(2)).isEqualTo(1);
+    }
+
+    @DatabaseTest
     @DisplayName("A79 a late synchronization does not count a second time what the transaction has counted")
     void aSecondFlush(Persistence persistence) throws Exception {
         Fixture fixture = Fixture.of(persistence);

@@ -9,7 +9,7 @@ import org.hibernate.cfg.JdbcSettings;
 import org.hibernate.cfg.TransactionSettings;
 import org.hibernate.jpa.HibernatePersistenceConfiguration;
 
-/** The ways to a {@code SessionFactory}; only Jakarta Persistence wraps a failed commit in a {@code RollbackException}. */
+/** The ways to a {@code SessionFactory}; Hibernate's own does not wrap a failed commit in {@code RollbackException}. */
 public enum Bootstrap {
     /** Jakarta Persistence's {@code PersistenceConfiguration}, as most applications boot. */
     JAKARTA,
