@@ -20,6 +20,16 @@ import org.hibernate.proxy.LazyInitializer;
  * Aggregates.touch(session, order);
  * }</pre>
  *
+ * <p>A rollback to a JDBC savepoint undoes an increment, and Hibernate tells nobody. The root still counts as
+ * incremented in this transaction, for {@code touch} too. To go on, clear the session, which no longer shows what the
+ * database has, and increment each root that will change:
+ *
+ * <pre>{@code
+ * connection.rollback(savepoint);
+ * session.clear();
+ * session.find(Order.class, id, LockMode.PESSIMISTIC_FORCE_INCREMENT);
+ * }</pre>
+ *
  * @since 0.1
  */
 public final class Aggregates {

@@ -11,6 +11,7 @@ import org.hibernate.metamodel.mapping.ManagedMappingType;
 import org.hibernate.metamodel.mapping.ModelPart;
 import org.hibernate.metamodel.mapping.NonAggregatedIdentifierMapping;
 import org.hibernate.persister.entity.EntityPersister;
+import org.hibernate.type.EntityType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +59,21 @@ record AttributePath(EntityPersister entity, String path, int position, List<Att
             part = next;
         }
         return new AttributePath(entity, path, position, List.copyOf(inside), part);
+    }
+
+    /** Whether an UPDATE can give it another value. */
+    boolean isUpdatable() {
+        return position >= 0
+                && part instanceof AttributeMapping attribute
+                && attribute.getAttributeMetadata().isUpdatable();
+    }
+
+    /** Whether at most one entity refers to the same. */
+    boolean isOneToOne() {
+        return position >= 0
+                && inside.isEmpty()
+                && entity.getPropertyTypes()[position] instanceof EntityType type
+                && (type.isOneToOne() || type.isLogicalOneToOne());
     }
 
     /** Returns the value, null or {@link #UNKNOWN}. */

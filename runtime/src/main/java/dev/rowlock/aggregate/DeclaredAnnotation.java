@@ -7,7 +7,6 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import org.hibernate.boot.Metadata;
 import org.jspecify.annotations.Nullable;
 
@@ -25,18 +24,11 @@ record DeclaredAnnotation(Class<?> declaringClass, @Nullable String attribute) {
 
     /** Returns what {@code entity} declares, mapped superclasses included and superclasses that are entities not. */
     static List<DeclaredAnnotation> on(Class<?> entity, Metadata metadata, Class<? extends Annotation> annotation) {
-        return find(entity, annotation, type -> metadata.getEntityBinding(type.getName()) != null);
-    }
-
-    static List<DeclaredAnnotation> anywhereIn(Class<?> entity, Class<? extends Annotation> annotation) {
-        return find(entity, annotation, type -> false);
-    }
-
-    private static List<DeclaredAnnotation> find(
-            Class<?> entity, Class<? extends Annotation> annotation, Predicate<Class<?>> end) {
         List<DeclaredAnnotation> found = new ArrayList<>();
         Class<?> type = entity;
-        while (type != null && type != Object.class && (type == entity || !end.test(type))) {
+        while (type != null
+                && type != Object.class
+                && (type == entity || metadata.getEntityBinding(type.getName()) == null)) {
             if (type.isAnnotationPresent(annotation)) {
                 found.add(new DeclaredAnnotation(type, null));
             }

@@ -44,7 +44,8 @@ final class FlushListener implements FlushEntityEventListener, FlushEventListene
 
     private void collectRoot(FlushEntityEvent event, EntityEntry entry, Member member) {
         boolean forced = entry.getLockMode() == LockMode.OPTIMISTIC_FORCE_INCREMENT;
-        boolean ownUpdate = event.hasDirtyProperties() || event.hasDirtyCollection();
+        // A root that is still to be inserted has no row that anybody could lock.
+        boolean ownUpdate = entry.isExistsInDatabase() && (event.hasDirtyProperties() || event.hasDirtyCollection());
         if (!forced && !ownUpdate) {
             return;
         }

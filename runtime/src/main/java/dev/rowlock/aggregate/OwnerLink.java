@@ -1,5 +1,6 @@
 package dev.rowlock.aggregate;
 
+import org.hibernate.metamodel.mapping.NonAggregatedIdentifierMapping;
 import org.hibernate.persister.entity.EntityPersister;
 
 /**
@@ -10,7 +11,21 @@ import org.hibernate.persister.entity.EntityPersister;
 record OwnerLink(EntityPersister parent, String attribute, String role) {
 
     String query() {
-        return "select distinct id(o) from " + parent.getEntityName() + " o join o." + attribute
-                + " p where id(p) in (:ids)";
+        return "select distinct id(o) from " + parent.getEntityName() + " o join o." + attribute + parts()
+                + " where id(p) in (:ids)";
+    }
+
+    /** Of an element with an identifier class Hibernate cannot tell the id, so the part is joined by itself then. */
+    private String parts() {
+        if (role.isEmpty()) {
+            return " p";
+        }
+        EntityPersister part = parent.getFactory()
+                .getMappingMetamodel()
+                .getCollectionDescriptor(role)
+                .getElementPersister();
+        return part.getIdentifierMapping() instanceof NonAggregatedIdentifierMapping
+                ? " e join " + part.getEntityName() + " p on p = e"
+                : " p";
     }
 }

@@ -25,6 +25,13 @@ final class PlannedUpdates {
         return entry == null ? unmanaged(session, root) : managed(session, root, entry);
     }
 
+    /** Whether planning its update locks its row. */
+    static boolean locks(SharedSessionContractImplementor session, TouchedRoot root) {
+        return root.instance() == null
+                && root.member().unloadedRoot() == UnloadedRoot.INCREMENT
+                && !VersionUpdate.addsOne(root.member(), session);
+    }
+
     private static Optional<VersionUpdate> managed(
             SharedSessionContractImplementor session, TouchedRoot root, EntityEntry entry) {
         boolean gone = entry.getStatus() == Status.DELETED || entry.getStatus() == Status.GONE;

@@ -103,6 +103,7 @@ final class RootIncrements {
             FlushChanges changes) {
         List<TouchedRoot> rows = rows(transaction, touched, changes);
         List<VersionUpdate> batch = new ArrayList<>();
+        boolean sorted = session.getFactory().getSessionFactoryOptions().isOrderUpdatesEnabled();
         for (TouchedRoot root : rows) {
             EntityEntry entry = root.instance() == null
                     ? null
@@ -110,14 +111,17 @@ final class RootIncrements {
             if (entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT) {
                 transaction.settle(root.key()); // the caller has incremented it
             } else if (entry == null || !changes.hasOwnUpdate(root.key())) {
+                if (PlannedUpdates.locks(session, root)) {
+                    execute(session, transaction, batch);
+                }
                 planned.update(session, root, entry).ifPresent(batch::add);
             } else {
                 if (touched.containsKey(root.key())) {
                     changes.postpone(root);
                 }
-                if (rows.size() > 1 || root.origin().locksRoot()) {
+                boolean partFirst = root.origin().locksRoot() || changes.isBehindParts(root.key(), sorted);
+                if (partFirst || rows.size() > 1) {
                     execute(session, transaction, batch);
-                    batch.clear();
                     lock(session, root, entry);
                 }
             }
@@ -155,5 +159,6 @@ final class RootIncrements {
             update.apply(session);
             transaction.settleIncremented(update.root().key(), update.next());
         });
+        batch.clear();
     }
 }

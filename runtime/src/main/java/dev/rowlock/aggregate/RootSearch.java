@@ -46,6 +46,8 @@ final class RootSearch {
         climbParents(change.member(), change.id(), change.entity(), change.state(), origin);
         if (change.before() != null) {
             climbParents(change.member(), change.id(), change.entity(), change.before(), origin);
+        } else if (change.leavesUnknownParents()) {
+            askParents(change.member(), change.id(), origin);
         }
         // The owner of an inserted part has a changed collection or association itself.
         if (!change.created() && change.id() != null) {
@@ -128,11 +130,24 @@ final class RootSearch {
                 if (parent != null) {
                     from(parent, link.parent(), origin);
                 }
-            } else if (id != null) {
-                unknownParents
-                        .computeIfAbsent(link, key -> new LinkedHashMap<>())
-                        .merge(id, origin, Origin::or);
+            } else {
+                ask(link, id, origin);
             }
+        }
+    }
+
+    /** Asks the database for the parents that an UPDATE may replace. */
+    private void askParents(Member member, @Nullable Object id, Origin origin) {
+        for (ParentLink link : member.parents()) {
+            if (link.attribute().isUpdatable()) {
+                ask(link, id, origin);
+            }
+        }
+    }
+
+    private void ask(ParentLink link, @Nullable Object id, Origin origin) {
+        if (id != null) {
+            unknownParents.computeIfAbsent(link, key -> new LinkedHashMap<>()).merge(id, origin, Origin::or);
         }
     }
 

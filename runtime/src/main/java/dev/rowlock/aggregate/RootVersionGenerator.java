@@ -62,7 +62,7 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         if (current == null || eventType == EventType.INSERT) {
             return false;
         }
-        if (owner != null && isForced(session, owner)) {
+        if (owner != null && (isForced(session, owner) || isNew(session, owner))) {
             return true;
         }
         AggregateTransaction transaction = activation.transactions().find(session);
@@ -80,22 +80,21 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         return entry != null && entry.getLockMode() == LockMode.PESSIMISTIC_FORCE_INCREMENT;
     }
 
+    /** Whether its INSERT is still queued: an UPDATE of the same flush is no second state of it. */
+    private static boolean isNew(SharedSessionContractImplementor session, Object root) {
+        EntityEntry entry = session.getPersistenceContextInternal().getEntry(root);
+        return entry != null && !entry.isExistsInDatabase();
+    }
+
     /** Whether {@code version + 1} in the database does the same. */
     boolean addsOne(SharedSessionContractImplementor session) {
         return original == null
                 && Number.class.isAssignableFrom(version(session).getJavaType().getJavaTypeClass());
     }
 
-    /** Whether the next version can be known without the current one. */
-    boolean needsCurrent() {
-        return original != null && !original.generatedOnExecution();
-    }
-
     /** Returns the version after {@code current}, whatever was generated in this transaction before. */
-    @SuppressWarnings("NullAway")
-    Object next(SharedSessionContractImplementor session, @Nullable Object owner, @Nullable Object current) {
-        return generateOriginal(
-                session, owner, current, current == null ? EventType.INSERT : EventType.FORCE_INCREMENT);
+    Object next(SharedSessionContractImplementor session, @Nullable Object owner, Object current) {
+        return generateOriginal(session, owner, current, EventType.FORCE_INCREMENT);
     }
 
     @SuppressWarnings("NullAway")

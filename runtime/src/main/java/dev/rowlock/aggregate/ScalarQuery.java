@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hibernate.Filter;
+import org.hibernate.LockMode;
 import org.hibernate.engine.spi.LoadQueryInfluencers;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.query.QueryFlushMode;
@@ -21,15 +22,29 @@ final class ScalarQuery {
     private ScalarQuery() {}
 
     static List<Object> list(SharedSessionContractImplementor session, String hql, Collection<?> ids) {
+        return ask(session, hql, ids, LockMode.NONE);
+    }
+
+    /** Reads what is committed last and keeps it so, where there is a transaction that can hold the lock. */
+    static List<Object> lock(SharedSessionContractImplementor session, String hql, Collection<?> ids) {
+        return ask(
+                session,
+                hql,
+                ids,
+                AggregateTransactions.isActive(session) ? LockMode.PESSIMISTIC_WRITE : LockMode.NONE);
+    }
+
+    private static List<Object> ask(
+            SharedSessionContractImplementor session, String hql, Collection<?> ids, LockMode mode) {
         LoadQueryInfluencers influencers = session.getLoadQueryInfluencers();
         if (!influencers.hasEnabledFilters()) {
-            return ask(session, hql, ids);
+            return unfiltered(session, hql, ids, mode);
         }
         Map<String, Filter> hiding = new TreeMap<>(influencers.getEnabledFilters());
         hiding.remove(TENANT_FILTER);
         hiding.keySet().forEach(influencers::disableFilter);
         try {
-            return ask(session, hql, ids);
+            return unfiltered(session, hql, ids, mode);
         } finally {
             // A filter that is enabled anew would have lost its parameters; this map is the session's own.
             influencers.getEnabledFilters().putAll(hiding);
@@ -37,10 +52,12 @@ final class ScalarQuery {
     }
 
     @SuppressWarnings("removal") // its successor of 7.4 does not exist in 7.2
-    private static List<Object> ask(SharedSessionContractImplementor session, String hql, Collection<?> ids) {
+    private static List<Object> unfiltered(
+            SharedSessionContractImplementor session, String hql, Collection<?> ids, LockMode mode) {
         return session.createSelectionQuery(hql, Object.class)
                 .setParameterList("ids", ids)
                 .setQueryFlushMode(QueryFlushMode.NO_FLUSH)
+                .setHibernateLockMode(mode)
                 .list();
     }
 }

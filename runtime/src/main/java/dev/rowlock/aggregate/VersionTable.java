@@ -4,9 +4,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.hibernate.annotations.TenantId;
+import org.hibernate.annotations.ValueGenerationType;
 import org.hibernate.context.spi.CurrentTenantIdentifierResolver;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.generator.Generator;
 import org.hibernate.metamodel.mapping.SelectableMapping;
 import org.hibernate.metamodel.mapping.SoftDeleteMapping;
 import org.hibernate.metamodel.mapping.TableDetails;
@@ -20,21 +23,28 @@ import org.jspecify.annotations.Nullable;
  * <p>Not {@code EntityPersister.forceVersionIncrement}: that needs the version, would increment under a soft-deleted
  * root, and reports a batch's conflict without the id.
  *
- * @param tenant the column of {@code @TenantId}, if there is one
+ * @param tenant the column of the tenant, if there is one
  */
 record VersionTable(EntityPersister persister, @Nullable SelectableMapping tenant) {
 
+    /** Marks the tenant, annotated or in XML; {@code EntityMappingType.getTenantIdMapping} exists in 7.4 only. */
+    private static final Class<?> TENANT_GENERATOR = Objects.requireNonNull(
+                    TenantId.class.getAnnotation(ValueGenerationType.class))
+            .generatedBy();
+
     static VersionTable of(EntityPersister persister) {
-        // EntityMappingType.getTenantIdMapping would tell, but exists in 7.4 only.
-        return new VersionTable(
-                persister,
-                DeclaredAnnotation.anywhereIn(persister.getMappedClass(), TenantId.class).stream()
-                        .map(found ->
-                                found.attribute() == null ? null : persister.findAttributeMapping(found.attribute()))
-                        .filter(SelectableMapping.class::isInstance)
-                        .map(SelectableMapping.class::cast)
-                        .findFirst()
-                        .orElse(null));
+        return new VersionTable(persister, tenant(persister));
+    }
+
+    private static @Nullable SelectableMapping tenant(EntityPersister persister) {
+        Generator[] generators = persister.getGenerators();
+        for (int position = 0; position < generators.length; position++) {
+            if (TENANT_GENERATOR.isInstance(generators[position])
+                    && persister.getAttributeMapping(position) instanceof SelectableMapping column) {
+                return column;
+            }
+        }
+        return null;
     }
 
     String tableName() {

@@ -1,5 +1,6 @@
 package dev.rowlock.aggregate;
 
+import java.util.List;
 import java.util.Objects;
 import org.hibernate.LockMode;
 import org.hibernate.StaleObjectStateException;
@@ -31,16 +32,29 @@ record VersionUpdate(
                 root, table(member), current, generator(member).next(session, root.instance(), current));
     }
 
-    /** Increments an unloaded root, without reading its version where that is possible. */
+    /** Increments an unloaded root, without reading its version where the database can tell the next one. */
     static VersionUpdate unchecked(
             TouchedRoot root, Member member, boolean read, SharedSessionContractImplementor session) {
-        RootVersionGenerator generator = generator(member);
-        if (read || generator.needsCurrent()) {
-            Object current = member.persister().getCurrentVersion(root.id(), session);
-            return checked(root, member, current, session);
+        if (read) {
+            return checked(root, member, member.persister().getCurrentVersion(root.id(), session), session);
         }
-        Object next = generator.addsOne(session) ? null : generator.next(session, null, null);
-        return new VersionUpdate(root, table(member), null, next);
+        return addsOne(member, session)
+                ? new VersionUpdate(root, table(member), null, null)
+                : checked(root, member, lockedVersion(root, member, session), session);
+    }
+
+    /** Whether the database can tell the next version. Not of a time: it has to move on within one tick, too. */
+    static boolean addsOne(Member member, SharedSessionContractImplementor session) {
+        return generator(member).addsOne(session);
+    }
+
+    private static @Nullable Object lockedVersion(
+            TouchedRoot root, Member member, SharedSessionContractImplementor session) {
+        EntityPersister persister = member.persister();
+        String version = persister.getPropertyNames()[persister.getVersionPropertyIndex()];
+        String hql = "select r." + version + " from " + persister.getEntityName() + " r where id(r) in (:ids)";
+        List<Object> found = ScalarQuery.lock(session, hql, List.of(root.id()));
+        return found.isEmpty() ? null : found.get(0);
     }
 
     private static VersionTable table(Member member) {

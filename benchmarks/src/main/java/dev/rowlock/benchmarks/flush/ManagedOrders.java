@@ -26,8 +26,10 @@ final class ManagedOrders implements AutoCloseable {
     private final boolean rowlock;
     private final HikariDataSource pool = new HikariDataSource();
     private final SessionFactory factory;
-    private final Session session;
-    private final List<OrderLine> changing;
+    private final int size;
+    private final int dirty;
+    private Session session;
+    private List<OrderLine> changing;
     private long transactions;
 
     /** Opens a session of {@code size} lines; {@code dirty} of them, evenly spread, will change each time. */
@@ -46,7 +48,20 @@ final class ManagedOrders implements AutoCloseable {
         factory.inTransaction(seeding -> IntStream.range(0, ORDERS)
                 .mapToObj(id -> new PurchaseOrder(id, size / ORDERS))
                 .forEach(seeding::persist));
+        this.size = size;
+        this.dirty = dirty;
         session = factory.openSession();
+        changing = load();
+    }
+
+    /** Begins anew with other objects for the same rows, so that no layout of the heap lasts. */
+    void reload() {
+        session.close();
+        session = factory.openSession();
+        changing = load();
+    }
+
+    private List<OrderLine> load() {
         session.setHibernateFlushMode(FlushMode.MANUAL);
         List<OrderLine> lines = session
                 .createSelectionQuery("from PurchaseOrder o join fetch o.lines order by o.id", PurchaseOrder.class)
@@ -54,7 +69,7 @@ final class ManagedOrders implements AutoCloseable {
                 .stream()
                 .flatMap(order -> order.lines().stream())
                 .toList();
-        changing = IntStream.range(0, dirty)
+        return IntStream.range(0, dirty)
                 .mapToObj(number -> lines.get(number * (size / dirty)))
                 .toList();
     }

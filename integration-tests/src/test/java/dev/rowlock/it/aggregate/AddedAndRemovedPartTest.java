@@ -44,20 +44,6 @@ class AddedAndRemovedPartTest {
     }
 
     @DatabaseTest
-    @DisplayName("A12 a removed reference, with and without cascades")
-    void aRemovedReference(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> session.remove(session.getReference(Child.class, 11L)));
-        assertThat(fixture.updates()).isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-
-        persistence.recorder().reset();
-        fixture.inTransaction(session -> session.remove(session.getReference(Detail.class, 12L)));
-        assertThat(fixture.writes()).containsExactly("UPDATE aggregate_root", "DELETE aggregate_detail");
-        assertThat(fixture.version(1)).isEqualTo(2);
-    }
-
-    @DatabaseTest
     @DisplayName("A13 an orphan")
     void anOrphan(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
@@ -67,101 +53,6 @@ class AddedAndRemovedPartTest {
         assertThat(fixture.writes().get(0)).isEqualTo("UPDATE aggregate_root");
         assertThat(persistence.recorder().deletes(Fixture.CHILD)).hasSize(1);
         assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A15 a moved child counts for both roots")
-    void aMovedChildCountsForBothRoots(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> session.find(Child.class, 11L).root = session.getReference(Root.class, 2L));
-
-        assertThat(fixture.updates()).isEqualTo(2);
-        assertThat(fixture.selects()).isZero();
-        assertThat(fixture.version(1)).isEqualTo(1);
-        assertThat(fixture.version(2)).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A17 a child without a root, before or after")
-    void aChildWithoutARoot(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> session.find(Child.class, 11L).root = null);
-        assertThat(fixture.updates()).isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-
-        fixture.inTransaction(session -> session.find(Child.class, 11L).root = session.getReference(Root.class, 1L));
-        assertThat(fixture.updates()).isEqualTo(2);
-        assertThat(fixture.version(1)).isEqualTo(2);
-
-        fixture.inTransaction(session -> session.persist(new Child(14)));
-        assertThat(fixture.updates()).isEqualTo(2);
-    }
-
-    @DatabaseTest
-    @DisplayName("A18 a removed root")
-    void aRemovedRoot(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> session.remove(session.find(Root.class, 1L)));
-
-        assertThat(fixture.updates()).isZero();
-        assertThat(fixture.count("Root")).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A19 a changed child of a removed root")
-    void aChangedChildOfARemovedRoot(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            root.children.get(0).text = "new";
-            session.remove(root);
-        });
-
-        assertThat(fixture.updates()).isZero();
-        assertThat(fixture.count("Root")).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A21 a new root with its children")
-    void aNewRootWithChildren(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = new Root(3);
-            root.add(new Child(31).withDetail());
-            session.persist(root);
-        });
-
-        assertThat(fixture.updates()).isZero();
-        assertThat(fixture.version(3)).isZero();
-    }
-
-    @DatabaseTest
-    @DisplayName("A22 a child of a root that was inserted in the same transaction")
-    void aChildOfARootOfTheSameTransaction(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = new Root(3);
-            session.persist(root);
-            session.flush();
-            session.persist(new Child(31, root));
-        });
-
-        assertThat(fixture.updates()).isZero();
-        assertThat(fixture.version(3)).isZero();
-    }
-
-    @DatabaseTest
-    @DisplayName("A23 a child persisted before its root")
-    void aChildPersistedBeforeItsRoot(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = new Root(3);
-            session.persist(new Child(31, root));
-            session.persist(new Remark(root));
-            session.persist(root);
-        });
-
-        assertThat(fixture.version(3)).isZero();
     }
 
     @DatabaseTest

@@ -50,35 +50,6 @@ class ChangedPartTest {
     }
 
     @DatabaseTest
-    @DisplayName("A04 child and root in one flush, child first")
-    void childAndRootChildFirst(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Child child = session.find(Child.class, 11L);
-            Root root = session.find(Root.class, 1L);
-            child.text = "new";
-            root.name = "new";
-        });
-
-        assertThat(fixture.updates()).isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A05 child and root in one flush, root first")
-    void childAndRootRootFirst(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            root.name = "new";
-            session.find(Child.class, 11L).text = "new";
-        });
-
-        assertThat(fixture.updates()).isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
     @DisplayName("A24 a grandchild increments the root without loading it")
     void aGrandchildIncrementsTheRoot(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
@@ -195,29 +166,5 @@ class ChangedPartTest {
         fixture.inTransaction(session -> session.merge(root));
         assertThat(fixture.updates()).isEqualTo(1);
         assertThat(fixture.version(1)).isEqualTo(2);
-    }
-
-    @DatabaseTest
-    @DisplayName("A62 excluded attributes count for nothing")
-    void excludedAttributesCountForNothing(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> session.find(Root.class, 1L).children.get(0).hint = "new");
-
-        assertThat(fixture.writes()).containsExactly("UPDATE aggregate_child");
-        assertThat(fixture.version(1)).isZero();
-    }
-
-    @DatabaseTest
-    @DisplayName("A63 an aggregate that is only read keeps its version")
-    void anAggregateThatIsOnlyRead(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            root.children.forEach(child -> Hibernate.initialize(child.tags));
-            session.persist(new Root(9));
-        });
-
-        assertThat(fixture.updates()).isZero();
-        assertThat(fixture.version(1)).isZero();
     }
 }

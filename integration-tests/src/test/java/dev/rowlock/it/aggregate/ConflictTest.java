@@ -37,20 +37,6 @@ class ConflictTest {
     }
 
     @DatabaseTest
-    @DisplayName("A42 two transactions that did not load the root both commit")
-    void twoTransactionsThatDidNotLoadTheRoot(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        try (Session second = fixture.sessionFactory().openSession()) {
-            second.beginTransaction();
-            second.find(Child.class, 12L).text = "second";
-            fixture.inTransaction(first -> first.find(Child.class, 11L).text = "first");
-            second.getTransaction().commit();
-        }
-
-        assertThat(fixture.version(1)).isEqualTo(2);
-    }
-
-    @DatabaseTest
     @DisplayName("A43 the conflict surfaces at flush, with the root's name and id")
     void theConflictSurfacesAtFlush(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
@@ -69,29 +55,5 @@ class ConflictTest {
                     });
             second.getTransaction().rollback();
         }
-    }
-
-    @DatabaseTest
-    @Mapped(
-            value = {Root.class, Child.class, Detail.class, Remark.class, Crate.class, Item.class},
-            settings = {"hibernate.jdbc.batch_size=20", "hibernate.order_inserts=true"})
-    @DisplayName("A47 one batch of roots, one batch of children")
-    void oneBatchOfRootsOneOfChildren(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            for (long id = 4; id <= 6; id++) {
-                session.persist(new Child(10 + id, session.getReference(Root.class, 1L)));
-                session.persist(new Child(20 + id, session.getReference(Root.class, 2L)));
-            }
-        });
-
-        assertThat(persistence.recorder().prepared().stream().filter(sql -> sql.startsWith("update")))
-                .hasSize(1);
-        assertThat(persistence.recorder().statements().on(Fixture.ROOT).roundTrips())
-                .isEqualTo(1);
-        assertThat(persistence.recorder().statements().on(Fixture.CHILD).roundTrips())
-                .isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-        assertThat(fixture.version(2)).isEqualTo(1);
     }
 }

@@ -1,8 +1,6 @@
 package dev.rowlock.it.aggregate;
 
 import dev.rowlock.test.database.Persistence;
-import dev.rowlock.test.statement.RecordedStatement;
-import dev.rowlock.test.statement.StatementKind;
 import java.util.List;
 import java.util.function.Consumer;
 import org.hibernate.Session;
@@ -58,15 +56,7 @@ record Fixture(Persistence persistence) {
 
     /** The writes so far, as {@code KIND table}. */
     List<String> writes() {
-        return persistence.recorder().statements().all().stream()
-                .filter(statement ->
-                        statement.kind() != StatementKind.SELECT && statement.kind() != StatementKind.OTHER)
-                .map(Fixture::name)
-                .toList();
-    }
-
-    private static String name(RecordedStatement statement) {
-        return statement.kind() + " " + String.join(",", statement.tables());
+        return persistence.recorder().statements().writes();
     }
 
     long version(long root) {

@@ -7,7 +7,6 @@ import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import org.hibernate.Hibernate;
 import org.hibernate.LockMode;
-import org.hibernate.Session;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Root.class, Child.class, Detail.class, Remark.class, Crate.class, Item.class})
@@ -72,34 +71,6 @@ class OncePerTransactionTest {
     }
 
     @DatabaseTest
-    @DisplayName("A31 an excluded attribute and a collection of the root in one flush")
-    void anExcludedAttributeAndACollection(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            root.note = "new";
-            root.labels.add("new");
-        });
-
-        assertThat(fixture.updates()).isEqualTo(2);
-        assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A33 an excluded attribute of the root and a child in one flush")
-    void anExcludedAttributeAndAChild(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            root.note = "new";
-            root.children.get(0).text = "new";
-        });
-
-        assertThat(fixture.updates()).isEqualTo(2);
-        assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
     @DisplayName("A34 a root loaded with a pessimistic lock")
     void aPessimisticallyLockedRoot(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
@@ -125,36 +96,6 @@ class OncePerTransactionTest {
     }
 
     @DatabaseTest
-    @DisplayName("A55 a read-only root")
-    void aReadOnlyRoot(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            session.setReadOnly(root, true);
-            root.children.get(0).text = "new";
-        });
-
-        assertThat(fixture.updates()).isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A56 clear between two changes of one transaction")
-    void clearBetweenTwoChanges(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> {
-            session.find(Root.class, 1L).children.get(0).text = "new";
-            session.flush();
-            session.clear();
-            Root root = session.find(Root.class, 1L);
-            root.name = "new";
-            root.children.get(1).text = "new";
-        });
-
-        assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
     @DisplayName("A58 refresh after the increment")
     void refreshAfterTheIncrement(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
@@ -168,34 +109,6 @@ class OncePerTransactionTest {
 
         assertThat(fixture.updates()).isEqualTo(1);
         assertThat(fixture.version(1)).isEqualTo(1);
-    }
-
-    @DatabaseTest
-    @DisplayName("A59 two transactions of one session, and one after a rollback")
-    void twoTransactionsOfOneSession(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        try (Session session = fixture.sessionFactory().openSession()) {
-            Root root = session.find(Root.class, 1L);
-            for (int i = 1; i <= 2; i++) {
-                session.beginTransaction();
-                root.children.get(0).text = "new " + i;
-                session.getTransaction().commit();
-                assertThat(root.version).isEqualTo(i);
-            }
-        }
-        assertThat(fixture.version(1)).isEqualTo(2);
-
-        try (Session session = fixture.sessionFactory().openSession()) {
-            session.beginTransaction();
-            session.find(Child.class, 21L).text = "lost";
-            session.flush();
-            session.getTransaction().rollback();
-            session.clear();
-            session.beginTransaction();
-            session.find(Child.class, 21L).text = "kept";
-            session.getTransaction().commit();
-        }
-        assertThat(fixture.version(2)).isEqualTo(1);
     }
 
     @DatabaseTest

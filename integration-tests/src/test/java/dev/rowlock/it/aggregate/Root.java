@@ -44,6 +44,11 @@ class Root {
         this.id = id;
     }
 
+    /** A method, because a field that is written through a proxy is lost. */
+    void rename(String name) {
+        this.name = name;
+    }
+
     Child add(Child child) {
         child.root = this;
         children.add(child);

@@ -40,14 +40,14 @@ class RootOrderTest {
             session.find(Child.class, 21L).text = "new";
             session.find(Root.class, 1L).children.get(0).text = "new";
         });
-        assertThat(rowsTaken(persistence, Fixture.ROOT)).containsExactly("UPDATE 1", "UPDATE 2");
+        assertThat(Steps.rows(persistence, Fixture.ROOT)).containsExactly("UPDATE 1", "UPDATE 2");
 
         persistence.recorder().reset();
         fixture.inTransaction(session -> {
             session.find(Root.class, 2L).children.get(0).text = "newer";
             session.find(Child.class, 11L).text = "newer";
         });
-        assertThat(rowsTaken(persistence, Fixture.ROOT)).containsExactly("UPDATE 1", "UPDATE 2");
+        assertThat(Steps.rows(persistence, Fixture.ROOT)).containsExactly("UPDATE 1", "UPDATE 2");
     }
 
     @DatabaseTest
@@ -58,14 +58,14 @@ class RootOrderTest {
             session.find(Root.class, 1L).name = "new";
             session.find(Child.class, 21L).text = "new";
         });
-        assertThat(rowsTaken(persistence, Fixture.ROOT)).containsExactly("LOCK 1", "UPDATE 2", "UPDATE 1");
+        assertThat(Steps.rows(persistence, Fixture.ROOT)).containsExactly("LOCK 1", "UPDATE 2", "UPDATE 1");
 
         persistence.recorder().reset();
         fixture.inTransaction(session -> {
             session.find(Root.class, 2L).name = "new";
             session.find(Child.class, 11L).text = "new";
         });
-        assertThat(rowsTaken(persistence, Fixture.ROOT)).containsExactly("UPDATE 1", "LOCK 2", "UPDATE 2");
+        assertThat(Steps.rows(persistence, Fixture.ROOT)).containsExactly("UPDATE 1", "LOCK 2", "UPDATE 2");
         assertThat(fixture.version(1)).isEqualTo(2);
         assertThat(fixture.version(2)).isEqualTo(2);
     }
@@ -92,7 +92,7 @@ class RootOrderTest {
                 session.find(Ship.class, first).crew.get(0).rank++;
                 session.find(Mate.class, 3 - first).rank++;
             });
-            assertThat(rowsTaken(persistence, "SubclassPartTest$Ship")).containsExactly("UPDATE 1", "UPDATE 2");
+            assertThat(Steps.rows(persistence, "SubclassPartTest$Ship")).containsExactly("UPDATE 1", "UPDATE 2");
         }
     }
 
@@ -113,7 +113,7 @@ class RootOrderTest {
                         "UPDATE aggregate_root",
                         "INSERT aggregate_child",
                         "INSERT remark");
-        assertThat(rowsTaken(persistence, Fixture.ROOT)).containsExactly("UPDATE 2", "UPDATE 1");
+        assertThat(Steps.rows(persistence, Fixture.ROOT)).containsExactly("UPDATE 2", "UPDATE 1");
     }
 
     @Entity
@@ -162,20 +162,5 @@ class RootOrderTest {
                 .extracting(RecordedStatement::locking)
                 .containsExactly(true, false);
         assertThat(Versions.of(persistence, Shelf.class, 1L)).isEqualTo(1);
-    }
-
-    /** The locking SELECTs and the UPDATEs of a table, with the id that each is for. */
-    private static List<String> rowsTaken(Persistence persistence, String table) {
-        return persistence.recorder().statements().on(table).all().stream()
-                .filter(statement -> statement.locking() || statement.kind() == StatementKind.UPDATE)
-                .map(statement -> (statement.locking() ? "LOCK " : "UPDATE ") + id(statement))
-                .toList();
-    }
-
-    /** The id comes first in a lock, and directly before the version in an UPDATE that checks it. */
-    private static @Nullable Object id(RecordedStatement statement) {
-        List<@Nullable Object> values = statement.values();
-        boolean checked = statement.sql().matches(".*where.* and .*");
-        return statement.locking() ? values.get(0) : values.get(values.size() - (checked ? 2 : 1));
     }
 }

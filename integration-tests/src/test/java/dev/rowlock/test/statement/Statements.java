@@ -45,6 +45,15 @@ public record Statements(List<RecordedStatement> all) {
         return where(statement -> statement.thread().equals(thread));
     }
 
+    /** The writes as {@code KIND table}, without the selects. */
+    public List<String> writes() {
+        return all.stream()
+                .filter(statement ->
+                        statement.kind() != StatementKind.SELECT && statement.kind() != StatementKind.OTHER)
+                .map(statement -> statement.kind() + " " + String.join(",", statement.tables()))
+                .toList();
+    }
+
     /** JDBC executions: a batch counts once. */
     public long roundTrips() {
         return all.stream().mapToLong(RecordedStatement::roundTrip).distinct().count();

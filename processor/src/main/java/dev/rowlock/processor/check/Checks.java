@@ -32,7 +32,11 @@ public final class Checks {
                 new QueryLimit(),
                 new QueryParameters(),
                 new QueryPaths());
-        aggregate = List.of(new FreeName<>(Aggregate::target), new VersionPlacement(), new MappedByAssociation());
+        aggregate = List.of(
+                new FreeName<>(Aggregate::target),
+                new VersionPlacement(),
+                new VersionGeneration(),
+                new MappedByAssociation());
         part = List.of(new FreeName<>(Part::target), new PartAssociation());
     }
 

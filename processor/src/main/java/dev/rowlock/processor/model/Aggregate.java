@@ -1,6 +1,7 @@
 package dev.rowlock.processor.model;
 
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
@@ -13,6 +14,7 @@ import javax.lang.model.element.TypeElement;
  * @param at the annotation
  * @param placement whether the annotation stands where it can mean something
  * @param version the name of the version attribute; that of the annotated attribute if it is none
+ * @param generatedBy what says that the database generates the version; empty if it does not
  * @param unloadedRoot what happens when the root is not loaded
  * @param links the parts, nearest first
  */
@@ -23,6 +25,7 @@ public record Aggregate(
         Location at,
         Placement placement,
         String version,
+        Optional<String> generatedBy,
         Member<String> unloadedRoot,
         List<Link> links) {
 

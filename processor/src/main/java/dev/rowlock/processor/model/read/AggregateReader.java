@@ -20,17 +20,24 @@ final class AggregateReader {
     private final Naming naming;
     private final Entities entities;
     private final Attributes attributes;
+    private final GeneratedValues generatedValues;
     private final Associations associations;
 
-    AggregateReader(Naming naming, Entities entities, Attributes attributes, Associations associations) {
+    AggregateReader(
+            Naming naming,
+            Entities entities,
+            Attributes attributes,
+            GeneratedValues generatedValues,
+            Associations associations) {
         this.naming = naming;
         this.entities = entities;
         this.attributes = attributes;
+        this.generatedValues = generatedValues;
         this.associations = associations;
     }
 
     Aggregate read(TypeElement root) {
-        Annotation annotation = Stream.concat(Stream.of(root), root.getEnclosedElements().stream())
+        Annotation annotation = Stream.concat(Stream.of(root), Entities.members(root))
                 .flatMap(element -> Annotations.find(element, AnnotationName.AGGREGATE_VERSION).stream())
                 .findFirst()
                 .orElseThrow();
@@ -45,6 +52,9 @@ final class AggregateReader {
                 annotation.at(),
                 placement,
                 version.orElse(""),
+                placement == Placement.VERSION
+                        ? entities.version(root).flatMap(generatedValues::generatedBy)
+                        : Optional.empty(),
                 annotation.constant("unloadedRoot"),
                 placement == Placement.VERSION ? links(root) : List.of());
     }

@@ -26,4 +26,6 @@ final class AnnotationName {
     static final String MANY_TO_MANY = "jakarta.persistence.ManyToMany";
     static final String ELEMENT_COLLECTION = "jakarta.persistence.ElementCollection";
     static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
+    static final String VALUE_GENERATION_TYPE = "org.hibernate.annotations.ValueGenerationType";
+    static final String BEFORE_EXECUTION_GENERATOR = "org.hibernate.generator.BeforeExecutionGenerator";
 }

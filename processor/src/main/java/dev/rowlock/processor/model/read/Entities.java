@@ -3,6 +3,7 @@ package dev.rowlock.processor.model.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -61,8 +62,12 @@ final class Entities {
     boolean isRoot(TypeElement entity) {
         return hierarchy(entity).stream()
                 .anyMatch(type -> Annotations.has(type, AnnotationName.AGGREGATE_VERSION)
-                        || type.getEnclosedElements().stream()
-                                .anyMatch(member -> Annotations.has(member, AnnotationName.AGGREGATE_VERSION)));
+                        || members(type).anyMatch(member -> Annotations.has(member, AnnotationName.AGGREGATE_VERSION)));
+    }
+
+    /** The fields and methods of a class, without the classes inside it, which are roots of their own. */
+    static Stream<? extends Element> members(TypeElement type) {
+        return type.getEnclosedElements().stream().filter(member -> !(member instanceof TypeElement));
     }
 
     /** The class and its superclasses, nearest first. */

@@ -37,7 +37,7 @@ public final class Sources {
                 new RetryReader(),
                 new ClaimReader(types, entities),
                 new ClaimQueryReader(new JoinPaths(types, attributes)));
-        aggregates = new AggregateReader(naming, entities, attributes, associations);
+        aggregates = new AggregateReader(naming, entities, attributes, new GeneratedValues(types), associations);
         parts = new PartReader(naming, entities, attributes, associations, aggregates);
     }
 

@@ -1,19 +1,15 @@
 package dev.rowlock.it.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rowlock.aggregate.Aggregates;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
-import jakarta.persistence.TransactionRequiredException;
-import org.hibernate.Session;
 import org.hibernate.StatelessSession;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Root.class, Child.class, Detail.class, Remark.class, Crate.class, Item.class})
-class StatelessAndBulkTest {
+class StatelessTest {
 
     @DatabaseTest
     @DisplayName("A48 insert, update, delete and upsert of a stateless session")
@@ -75,53 +71,6 @@ class StatelessAndBulkTest {
         }
 
         assertThat(fixture.version(1)).isEqualTo(2);
-    }
-
-    @DatabaseTest
-    @DisplayName("A49 a bulk statement is told by touch")
-    void aBulkStatementIsToldByTouch(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(StatelessAndBulkTest::bulk);
-        assertThat(fixture.version(1)).isZero();
-
-        fixture.inTransaction(session -> {
-            bulk(session);
-            Aggregates.touch(session, session.getReference(Root.class, 1L));
-        });
-        assertThat(fixture.updates()).isEqualTo(1);
-        assertThat(fixture.version(1)).isEqualTo(1);
-
-        fixture.inTransaction(session -> {
-            Root root = session.find(Root.class, 1L);
-            Aggregates.touch(session, root);
-            assertThat(root.version).isEqualTo(2);
-            root.children.get(0).text = "new";
-            root.name = "new";
-        });
-        assertThat(fixture.version(1)).isEqualTo(2);
-
-        fixture.inStatelessTransaction(session -> Aggregates.touch(session, root(session, 1)));
-        assertThat(fixture.version(1)).isEqualTo(3);
-    }
-
-    @DatabaseTest
-    @DisplayName("A49 touch refuses what is no root, and a session without a transaction")
-    void touchRefuses(Persistence persistence) {
-        Fixture fixture = Fixture.of(persistence);
-        fixture.inTransaction(session -> assertThatThrownBy(
-                        () -> Aggregates.touch(session, session.find(Child.class, 11L)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"" + Child.class.getName()
-                        + "\" is no root of an aggregate; put @AggregateVersion on its @Version"));
-        try (Session session = fixture.sessionFactory().openSession()) {
-            Root root = session.find(Root.class, 1L);
-            assertThatThrownBy(() -> Aggregates.touch(session, root)).isInstanceOf(TransactionRequiredException.class);
-        }
-    }
-
-    private static void bulk(Session session) {
-        session.createMutationQuery("update Child set text = 'bulk' where root.id = 1")
-                .executeUpdate();
     }
 
     private static Root root(StatelessSession session, long id) {
