@@ -25,5 +25,8 @@ final class AnnotationName {
     static final String MANY_TO_ONE = "jakarta.persistence.ManyToOne";
     static final String MANY_TO_MANY = "jakarta.persistence.ManyToMany";
     static final String ELEMENT_COLLECTION = "jakarta.persistence.ElementCollection";
+    static final String PERSISTENCE_CONTEXT = "jakarta.persistence.PersistenceContext";
+    static final String PERSISTENCE_CONTEXTS = "jakarta.persistence.PersistenceContexts";
+    static final String SPRING_ASYNC = "org.springframework.scheduling.annotation.Async";
     static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
 }
