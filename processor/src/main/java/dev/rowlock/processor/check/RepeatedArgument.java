@@ -47,7 +47,7 @@ final class RepeatedArgument implements Check<Service> {
 
     private Stream<Finding> check(ServiceMethod method, VariableElement parameter) {
         if (method.entities().contains(parameter)) {
-            return Stream.of(finding(method, parameter, "its id, and find it in the method"));
+            return Stream.of(finding(method, parameter, "ids or values, and find or create the entity in the method"));
         }
         return supertypes.include(parameter.asType(), USED_UP)
                 ? Stream.of(finding(method, parameter, "what it holds, as a List, a String or a byte[]"))
