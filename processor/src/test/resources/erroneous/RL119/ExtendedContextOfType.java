@@ -9,8 +9,8 @@ import jakarta.persistence.PersistenceContextType;
 import shop.Account;
 
 @PersistenceContext(name = "one", type = PersistenceContextType.TRANSACTION)
-@PersistenceContext(name = "two", type = PersistenceContextType.EXTENDED) //! [RL119] "ExtendedContextOfType" has an extended persistence context, so a retry would see what the failed attempt left in it; use PersistenceContextType.TRANSACTION
-class ExtendedContextOfType {
+@PersistenceContext(name = "two", type = PersistenceContextType.EXTENDED) //!ecj [RL119] "ExtendedContextOfType" has an extended persistence context, so a retry would see what the failed attempt left in it; use PersistenceContextType.TRANSACTION
+class ExtendedContextOfType { //!javac [RL119] "ExtendedContextOfType" has an extended persistence context, so a retry would see what the failed attempt left in it; use PersistenceContextType.TRANSACTION
     @OptimisticRetry
     void place() {}
 }

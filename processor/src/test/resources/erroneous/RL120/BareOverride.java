@@ -67,9 +67,9 @@ interface SilentPlacing extends Placing<String> {
     void ship();
 }
 
-class Desk<E> {
+class Desk<E extends Account> {
     @PessimisticClaim
-    void close(@Claimed(Account.class) E account) {}
+    void close(@Claimed E account) {}
 
     @OptimisticRetry
     public void ship() {}

@@ -122,8 +122,8 @@ final class Annotations {
         private @Nullable AnnotationValue defaultOf(String name) {
             return ElementFilter.methodsIn(type(mirror).getEnclosedElements()).stream()
                     .filter(member -> member.getSimpleName().contentEquals(name))
-                    .map(ExecutableElement::getDefaultValue)
                     .findFirst()
+                    .map(ExecutableElement::getDefaultValue)
                     .orElse(null);
         }
     }
