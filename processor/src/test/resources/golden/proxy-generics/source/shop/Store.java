@@ -14,7 +14,7 @@ abstract class Store<E extends Number & Comparable<E>> {
             throw new TimeoutException("nothing there");
         }
         Lost.once();
-        return items.stream().max(Comparable::compareTo).orElseThrow();
+        return items.stream().max((one, other) -> one.compareTo(other)).orElseThrow();
     }
 
     @OptimisticRetry(on = Lost.class, baseMillis = 1)

@@ -1,7 +1,6 @@
 package shop;
 
 import dev.rowlock.generated.Arguments;
-import dev.rowlock.generated.GuardedMethod;
 import dev.rowlock.generated.RowlockGenerated;
 import javax.annotation.processing.Generated;
 
@@ -11,16 +10,16 @@ import javax.annotation.processing.Generated;
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
 final class RowlockNames<Guard, Rowlock> extends Names<Guard, Rowlock> {
-    private static final GuardedMethod RUN_2 = GuardedMethod.of(Names.class, "run(String, String, int)")
+    private static final dev.rowlock.generated.GuardedMethod RUN_2 = dev.rowlock.generated.GuardedMethod.of(Names.class, "run(String, String, int)")
             .retry(dev.rowlock.generated.RetryOptions.defaults().baseMillis(1).on(Lost.class));
 
-    private static final GuardedMethod CALL = GuardedMethod.of(Names.class, "call(GuardedMethod, Guard, Rowlock)")
+    private static final dev.rowlock.generated.GuardedMethod CALL = dev.rowlock.generated.GuardedMethod.of(Names.class, "call(GuardedMethod, Guard, Rowlock)")
             .retry(dev.rowlock.generated.RetryOptions.defaults().baseMillis(1).on(Lost.class));
 
-    private static final GuardedMethod GUARD = GuardedMethod.of(Names.class, "guard(RetryOptions)")
+    private static final dev.rowlock.generated.GuardedMethod GUARD = dev.rowlock.generated.GuardedMethod.of(Names.class, "guard(RetryOptions)")
             .retry(dev.rowlock.generated.RetryOptions.defaults().baseMillis(1).on(Lost.class));
 
-    private static final GuardedMethod CLAIM = GuardedMethod.of(Names.class, "claim(Item, String, Object)")
+    private static final dev.rowlock.generated.GuardedMethod CLAIM = dev.rowlock.generated.GuardedMethod.of(Names.class, "claim(Item, String, Object)")
             .retry(dev.rowlock.generated.RetryOptions.defaults().baseMillis(1).on(Lost.class))
             .claimedEntity("claimed", Item.class);
 
@@ -38,7 +37,7 @@ final class RowlockNames<Guard, Rowlock> extends Names<Guard, Rowlock> {
     }
 
     @Override
-    <GuardedMethod> GuardedMethod call(GuardedMethod method, Guard guard, Rowlock rowlock) {
+    GuardedMethod call(GuardedMethod method, Guard guard, Rowlock rowlock) {
         return dev.rowlock.generated.Guard.call(this.guard, CALL,
                 () -> super.call(method, guard, rowlock));
     }

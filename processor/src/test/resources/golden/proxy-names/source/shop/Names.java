@@ -18,7 +18,7 @@ class Names<Guard, Rowlock> {
     }
 
     @OptimisticRetry(on = Lost.class, baseMillis = 1)
-    <GuardedMethod> GuardedMethod call(GuardedMethod method, Guard guard, Rowlock rowlock) {
+    GuardedMethod call(GuardedMethod method, Guard guard, Rowlock rowlock) {
         Lost.once();
         return method;
     }

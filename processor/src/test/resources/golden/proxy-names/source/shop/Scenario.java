@@ -11,7 +11,7 @@ public class Scenario implements Consumer<Rowlock> {
         Names<Integer, Long> names = new RowlockNames<>(rowlock, "x", "y");
 
         assertThat(names.run("a", "b", 3)).isEqualTo("xyab32");
-        assertThat(names.call("method", 1, 2L)).isEqualTo("method");
+        assertThat(names.call(null, 1, 2L)).isNull();
         assertThat(names.guard(new Names.RetryOptions(5)).number()).isEqualTo(7);
     }
 }

@@ -24,7 +24,6 @@ class Registry {
     @OptimisticRetry(retryOnUnique = {}, verifier = CommitVerifier.class)
     void none() {}
 
-    @Deprecated
     static class Plain implements CommitVerifier {
         Plain() {
             VERIFIERS.incrementAndGet();
@@ -36,6 +35,6 @@ class Registry {
         }
     }
 
-    @SuppressWarnings("deprecation")
+    @Deprecated
     static class Generic<T> extends Plain {}
 }
