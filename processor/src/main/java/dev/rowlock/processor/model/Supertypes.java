@@ -1,5 +1,6 @@
 package dev.rowlock.processor.model;
 
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -35,6 +36,15 @@ public final class Supertypes {
         TypeElement element = (TypeElement) declared.asElement();
         return names.contains(element.getQualifiedName().toString())
                 || (type.getKind() == TypeKind.DECLARED
-                        && types.directSupertypes(type).stream().anyMatch(supertype -> include(supertype, names)));
+                        && direct(type).stream().anyMatch(supertype -> include(supertype, names)));
+    }
+
+    /** Where a supertype is not on the class path, javac leaves it out, and ecj throws an exception of its own. */
+    private List<? extends TypeMirror> direct(TypeMirror type) {
+        try {
+            return types.directSupertypes(type);
+        } catch (RuntimeException missing) {
+            return List.of();
+        }
     }
 }
