@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rowlock.processor.harness.Compilation;
 import dev.rowlock.processor.harness.Compilation.Problem;
 import dev.rowlock.processor.harness.Compiler;
+import dev.rowlock.processor.harness.CompilerTest;
 import dev.rowlock.processor.harness.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.DisplayName;
 
 /** Classes whose supertypes are not on the class path. */
 class MissingTypesTest {
@@ -22,8 +22,8 @@ class MissingTypesTest {
             public abstract class Mono<T> implements Absent<T> {}
             """;
 
-    @ParameterizedTest(name = "R47 a result is known by its name where its supertypes are missing on {0}")
-    @EnumSource(Compiler.class)
+    @CompilerTest
+    @DisplayName("R47 a result is known by its name where its supertypes are missing")
     void aResultIsKnownByItsName(Compiler compiler) throws IOException {
         Compilation library = Compilation.of(Compiler.JAVAC, Sources.of("Mono.java", LIBRARY), List.of(), null);
         Files.delete(library.classes().resolve("reactor/core/publisher/Absent.class"));

@@ -7,13 +7,13 @@ import dev.rowlock.processor.diagnostic.Severity;
 import dev.rowlock.processor.harness.Compilation;
 import dev.rowlock.processor.harness.Compilation.Problem;
 import dev.rowlock.processor.harness.Compiler;
+import dev.rowlock.processor.harness.CompilerTest;
 import dev.rowlock.processor.harness.ErroneousSources;
 import dev.rowlock.processor.harness.Sources;
 import java.util.Arrays;
 import java.util.List;
 import javax.tools.Diagnostic;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.DisplayName;
 
 /** What is an error, what is a warning, and who decides it. */
 class SeverityTest {
@@ -24,8 +24,7 @@ class SeverityTest {
             }
             """;
 
-    @ParameterizedTest
-    @EnumSource(Compiler.class)
+    @CompilerTest
     void aMessageIsReportedWithTheSeverityOfTheCatalogue(Compiler compiler) {
         List<Problem> ours = ErroneousSources.compilation(compiler).problems().stream()
                 .filter(Problem::isOurs)
@@ -47,8 +46,7 @@ class SeverityTest {
         return severity == Severity.WARNING ? Diagnostic.Kind.WARNING : Diagnostic.Kind.ERROR;
     }
 
-    @ParameterizedTest
-    @EnumSource(Compiler.class)
+    @CompilerTest
     void aClassWithWarningsIsWritten(Compiler compiler) {
         Compilation compilation = compiler.compile(Sources.of("Risky.java", RISKY));
 
@@ -59,8 +57,8 @@ class SeverityTest {
         assertThat(compilation.generated()).containsOnlyKeys("RowlockRisky.java");
     }
 
-    @ParameterizedTest(name = "R12 an argument that the body could use up is an error with -Arowlock.strict on {0}")
-    @EnumSource(Compiler.class)
+    @CompilerTest
+    @DisplayName("R12 an argument that the body could use up is an error with -Arowlock.strict")
     void strictMakesErrorsOfWarnings(Compiler compiler) {
         for (String option : List.of("-Arowlock.strict", "-Arowlock.strict=true")) {
             Compilation compilation = Compilation.of(compiler, Sources.of("Risky.java", RISKY), List.of(option));
@@ -74,8 +72,7 @@ class SeverityTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Compiler.class)
+    @CompilerTest
     void strictCanBeSwitchedOff(Compiler compiler) {
         Compilation compilation =
                 Compilation.of(compiler, Sources.of("Risky.java", RISKY), List.of("-Arowlock.strict=false"));
@@ -83,8 +80,7 @@ class SeverityTest {
         assertThat(compilation.generated()).isNotEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(Compiler.class)
+    @CompilerTest
     void aSuppressedWarningIsNoErrorEither(Compiler compiler) {
         String known = RISKY.replace("class", "@SuppressWarnings({\"rowlock:RL121\", \"rowlock:RL122\"}) class");
 
@@ -95,8 +91,7 @@ class SeverityTest {
         assertThat(compilation.generated()).isNotEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(Compiler.class)
+    @CompilerTest
     void anErrorCannotBeSuppressed(Compiler compiler) {
         String suppressed = RISKY.replace("class", "@SuppressWarnings(\"rowlock:RL107\") class")
                 .replace("jitter = false", "max = 0");
