@@ -7,7 +7,7 @@ class MaxOutOfRange {
     void never() {}
 
     @OptimisticRetry(
-            jitter = false,
+            baseMillis = 1,
             max = 51) //! [RL107] max = 51 is outside 1 to 50; write how often the body may be executed in all, as in max = 5
     void often() {}
 }

@@ -25,6 +25,9 @@ import javax.lang.model.util.Types;
  */
 @AutoService(Processor.class)
 public final class RowlockProcessor extends AbstractProcessor {
+    /** Has warnings be errors: {@code -Arowlock.strict}. */
+    private static final String STRICT = "rowlock.strict";
+
     private Sources sources;
     private Reporter reporter;
     private List<Step<?>> steps;
@@ -32,6 +35,11 @@ public final class RowlockProcessor extends AbstractProcessor {
     @Override
     public Set<String> getSupportedAnnotationTypes() {
         return Sources.annotations();
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(STRICT);
     }
 
     @Override
@@ -45,13 +53,19 @@ public final class RowlockProcessor extends AbstractProcessor {
         Elements elements = environment.getElementUtils();
         Types types = environment.getTypeUtils();
         sources = new Sources(elements, types);
-        reporter = new Reporter(environment.getMessager());
+        reporter = new Reporter(environment.getMessager(), isStrict(environment));
         Checks checks = new Checks(types);
         Writer writer = new Writer(environment.getFiler(), elements, types);
         steps = List.of(
                 new Step<>(sources::services, sources::service, checks::of, writer::write),
                 new Step<>(sources::roots, sources::aggregate, checks::of, writer::write),
                 new Step<>(sources::parts, sources::part, checks::of, writer::write));
+    }
+
+    /** {@code -Arowlock.strict} alone has no value. */
+    private static boolean isStrict(ProcessingEnvironment environment) {
+        return environment.getOptions().containsKey(STRICT)
+                && !"false".equals(environment.getOptions().get(STRICT));
     }
 
     @Override

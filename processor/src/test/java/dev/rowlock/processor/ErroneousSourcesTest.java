@@ -3,16 +3,13 @@ package dev.rowlock.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowlock.processor.diagnostic.Message;
-import dev.rowlock.processor.harness.Compilation;
+import dev.rowlock.processor.diagnostic.Severity;
 import dev.rowlock.processor.harness.Compiler;
-import dev.rowlock.processor.harness.Expectation;
-import dev.rowlock.processor.harness.Sources;
+import dev.rowlock.processor.harness.ErroneousSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,36 +23,24 @@ import org.junit.jupiter.params.provider.MethodSource;
  * together, so that a mistake that hides another one is found, too.
  */
 class ErroneousSourcesTest {
-    private static final Path ERRONEOUS = Path.of("src/test/resources/erroneous");
     private static final Path PAGES = Path.of("../docs/checks");
-    private static final Map<Compiler, Compilation> COMPILATIONS = new EnumMap<>(Compiler.class);
-
-    private static Compilation compilation(Compiler compiler) {
-        return COMPILATIONS.computeIfAbsent(
-                compiler, which -> Compilation.of(which, Sources.below(ERRONEOUS), List.of()));
-    }
 
     static Stream<Arguments> files() {
-        return Sources.below(ERRONEOUS).files().stream()
-                .flatMap(file -> Arrays.stream(Compiler.values())
-                        .map(compiler -> Arguments.of(ERRONEOUS.relativize(file), compiler)));
+        return ErroneousSources.files()
+                .flatMap(file -> Arrays.stream(Compiler.values()).map(compiler -> Arguments.of(file, compiler)));
     }
 
     @ParameterizedTest(name = "{0} on {1}")
     @MethodSource("files")
     void everyMistakeIsReportedWhereItIs(Path file, Compiler compiler) {
-        List<Expectation> reported = compilation(compiler).errors().stream()
-                .filter(error -> error.file().equals(file.toString()))
-                .map(error -> new Expectation(error.line(), error.text()))
-                .toList();
-
-        assertThat(reported).containsExactlyInAnyOrderElementsOf(Expectation.in(ERRONEOUS.resolve(file), compiler));
+        assertThat(ErroneousSources.reported(file, compiler))
+                .containsExactlyInAnyOrderElementsOf(ErroneousSources.expected(file, compiler));
     }
 
     @ParameterizedTest
     @EnumSource(Compiler.class)
     void aBadClassDoesNotStopAGoodOne(Compiler compiler) {
-        assertThat(compilation(compiler).generated())
+        assertThat(ErroneousSources.compilation(compiler).generated())
                 .containsKeys("shop/RowlockGoodService.java", "RL111/RowlockSameName_Inner.java")
                 .doesNotContainKey("RL103/RowlockFinalMethod.java");
     }
@@ -66,9 +51,9 @@ class ErroneousSourcesTest {
         Pattern template = Pattern.compile(
                 Pattern.quote("[" + message.id() + "] " + message.template()).replace("%s", "\\E.*\\Q"));
 
-        assertThat(Sources.below(ERRONEOUS).files().stream()
-                        .filter(file -> file.startsWith(ERRONEOUS.resolve(message.id())))
-                        .flatMap(file -> Expectation.in(file, Compiler.JAVAC).stream()))
+        assertThat(ErroneousSources.files()
+                        .filter(file -> file.startsWith(message.id()))
+                        .flatMap(file -> ErroneousSources.expected(file, Compiler.JAVAC).stream()))
                 .anyMatch(expectation -> template.matcher(expectation.text()).matches());
     }
 
@@ -79,6 +64,17 @@ class ErroneousSourcesTest {
                 .content()
                 .startsWith("# " + message.id() + ": ")
                 .contains("## Wrong", "## What would happen", "## Right");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Message.class)
+    void everyPageIsInTheListWithItsSeverity(Message message) {
+        String severity = message.severity() == Severity.WARNING ? "warning" : "error";
+
+        assertThat(PAGES.resolve("README.md"))
+                .content()
+                .containsPattern(
+                        "\\| \\[" + message.id() + "]\\(" + message.id() + "\\.md\\) \\| " + severity + " \\| .+ \\|");
     }
 
     @Test

@@ -48,15 +48,16 @@ record RepeatedFailures(
         return type.isInstance(failure) || (failure.getCause() != null && isOrWraps(failure.getCause(), type));
     }
 
-    // Databases report the name in their own case, some with the schema before it.
+    // Databases report the name in their own case, with the schema before it or, as H2 does, with the index behind it.
     private boolean isNamed(Conflict conflict) {
         if (conflict.constraint() == null) {
             return false;
         }
         String reported = conflict.constraint().toLowerCase(Locale.ROOT);
-        String plain = reported.substring(reported.lastIndexOf('.') + 1);
+        String name = reported.split(" ", 2)[0];
+        String plain = name.substring(name.lastIndexOf('.') + 1);
         return constraints.stream()
                 .map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> name.equals(plain) || name.equals(reported));
+                .anyMatch(name -> name.equals(plain) || named.equals(name));
     }
 }

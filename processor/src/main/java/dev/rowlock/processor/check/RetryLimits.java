@@ -5,8 +5,6 @@ import dev.rowlock.processor.diagnostic.Message;
 import dev.rowlock.processor.model.Member;
 import dev.rowlock.processor.model.Retry;
 import dev.rowlock.processor.model.Service;
-import dev.rowlock.processor.model.ServiceMethod;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** RL107, RL108, RL109: numbers that a retry can work with. */
@@ -14,11 +12,7 @@ final class RetryLimits implements Check<Service> {
 
     @Override
     public Stream<Finding> findings(Service service) {
-        Stream<Retry> ofMethods =
-                service.declared().stream().map(ServiceMethod::retry).filter(Objects::nonNull);
-        return Stream.concat(Stream.ofNullable(service.retry()), ofMethods)
-                .distinct()
-                .flatMap(RetryLimits::check);
+        return service.retries().stream().flatMap(RetryLimits::check);
     }
 
     private static Stream<Finding> check(Retry retry) {

@@ -39,6 +39,37 @@ public enum Message {
     NOTHING_TO_RETRY(
             "RL114",
             "\"%s\" declares no public method for @OptimisticRetry to stand for; annotate the methods that are to be retried"),
+    VERIFIER(
+            "RL115",
+            "verifier \"%s\" cannot be created, %s; name a class that \"%s\" can create with a constructor without parameters"),
+    BLANK_CONSTRAINT("RL116", "retryOnUnique has an empty name; write the name of the constraint, as in \"uk_email\""),
+    CONSTRAINT_TWICE(
+            "RL116", "retryOnUnique names \"%s\" twice, the case of letters does not matter; remove one of them"),
+    LAZY_RESULT(
+            "RL117",
+            "method \"%s\" returns \"%s\", which reads from a session that is closed by then;"
+                    + " return a List or another finished result"),
+    ASYNCHRONOUS_RESULT(
+            "RL118",
+            "method \"%s\" returns \"%s\", so its transaction would end before its work does;"
+                    + " return the finished result, and call the method from another thread"),
+    COROUTINE(
+            "RL118",
+            "method \"%s\" is a suspend function, so its transaction would end before its work does;"
+                    + " make it an ordinary function, and call it from a coroutine"),
+    EXTENDED_CONTEXT(
+            "RL119",
+            "\"%s\" has an extended persistence context, so a retry would see what the failed attempt left in it;"
+                    + " use PersistenceContextType.TRANSACTION"),
+    BARE_OVERRIDE(
+            "RL120",
+            "method \"%s\" overrides one of \"%s\" that has @%s, but has none, so its calls would go unguarded;"
+                    + " repeat the annotation"),
+    REPEATED_ARGUMENT(
+            "RL121",
+            Severity.WARNING,
+            "parameter \"%s\" of \"%s\" is \"%s\", which keeps what a failed attempt did to it;" + " pass %s"),
+    NO_JITTER("RL122", Severity.WARNING, "jitter = false has callers that lost together try again together; remove it"),
 
     NOWAIT_AND_SKIP_LOCKED(
             "RL201",
@@ -107,15 +138,25 @@ public enum Message {
                     + " let Hibernate generate a number or a timestamp");
 
     private final String id;
+    private final Severity severity;
     private final String template;
 
     Message(String id, String template) {
+        this(id, Severity.ERROR, template);
+    }
+
+    Message(String id, Severity severity, String template) {
         this.id = id;
+        this.severity = severity;
         this.template = template;
     }
 
     public String id() {
         return id;
+    }
+
+    public Severity severity() {
+        return severity;
     }
 
     public String template() {
@@ -124,6 +165,6 @@ public enum Message {
 
     /** Fills in the names; they stand in the order in which the template needs them. */
     public Finding at(Location location, Object... names) {
-        return new Finding(location, "[" + id + "] " + String.format(template, names));
+        return new Finding(this, location, "[" + id + "] " + String.format(template, names));
     }
 }

@@ -11,15 +11,21 @@ import javax.tools.Diagnostic;
 /** Hands findings to the compiler. */
 public final class Reporter {
     private final Messager messager;
+    private final boolean strict;
 
-    public Reporter(Messager messager) {
+    /** Warnings are errors where it is {@code strict}. */
+    public Reporter(Messager messager, boolean strict) {
         this.messager = messager;
+        this.strict = strict;
     }
 
-    /** Reports the findings and returns whether there are none. */
+    /** Reports the findings, but for suppressed ones, and returns whether there is no error among them. */
     public boolean clean(List<Finding> findings) {
-        findings.forEach(this::report);
-        return findings.isEmpty();
+        List<Finding> heard = findings.stream()
+                .filter(finding -> !Suppression.covers(finding))
+                .toList();
+        heard.forEach(this::report);
+        return heard.stream().noneMatch(finding -> kind(finding) == Diagnostic.Kind.ERROR);
     }
 
     /** Reports a failure of the processor itself, which must not look like a mistake of the user. */
@@ -31,6 +37,12 @@ public final class Reporter {
 
     private void report(Finding finding) {
         Location at = finding.at();
-        messager.printMessage(Diagnostic.Kind.ERROR, finding.text(), at.element(), at.annotation(), at.value());
+        messager.printMessage(kind(finding), finding.text(), at.element(), at.annotation(), at.value());
+    }
+
+    private Diagnostic.Kind kind(Finding finding) {
+        return finding.message().severity() == Severity.WARNING && !strict
+                ? Diagnostic.Kind.WARNING
+                : Diagnostic.Kind.ERROR;
     }
 }

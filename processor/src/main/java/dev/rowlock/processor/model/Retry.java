@@ -2,6 +2,7 @@ package dev.rowlock.processor.model;
 
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** An {@code @OptimisticRetry}, on a method or on the type that it stands on. */
 public record Retry(
@@ -13,6 +14,8 @@ public record Retry(
         Member<Long> deadlineMillis,
         Member<String> escalate,
         Member<String> onActiveTransaction,
+        List<Member<String>> retryOnUnique,
+        @Nullable Verifier verifier,
         Member<List<TypeMirror>> on) {
 
     /** The pauses and the deadline. */

@@ -1,6 +1,8 @@
 package dev.rowlock.processor.model;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param methods the annotated methods
  * @param forwarded the other methods of an interface, which go straight to the delegate
  * @param unimplemented the abstract methods of a class that nothing implements
+ * @param bare the methods that lost the annotation of the method that they override
+ * @param extended where it asks for an extended persistence context
  */
 public record Service(
         TypeElement type,
@@ -25,7 +29,9 @@ public record Service(
         List<ServiceConstructor> constructors,
         List<ServiceMethod> methods,
         List<ServiceMethod> forwarded,
-        List<ExecutableElement> unimplemented) {
+        List<ExecutableElement> unimplemented,
+        List<BareOverride> bare,
+        List<Location> extended) {
 
     public String name() {
         return type.getSimpleName().toString();
@@ -50,6 +56,20 @@ public record Service(
     public List<ServiceMethod> declared() {
         return methods.stream()
                 .filter(method -> Enclosing.type(method.element()).equals(type))
+                .toList();
+    }
+
+    /** The methods that the type itself declares and has retried. */
+    public List<ServiceMethod> retried() {
+        return declared().stream().filter(method -> method.retry() != null).toList();
+    }
+
+    /** The annotations that the type itself has, on itself or its methods, each once. */
+    public List<Retry> retries() {
+        return Stream.concat(
+                        Stream.of(this).map(Service::retry), declared().stream().map(ServiceMethod::retry))
+                .filter(Objects::nonNull)
+                .distinct()
                 .toList();
     }
 

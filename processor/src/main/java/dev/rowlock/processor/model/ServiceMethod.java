@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ExecutableType;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param claim what it claims, or null
  * @param claimed its parameters with {@code @Claimed}
  * @param query what it asks for if it is a claim query, else null
+ * @param entities its parameters that bring entities along and are not replaced by a claim
+ * @param async whether something else has it run on another thread
  */
 public record ServiceMethod(
         ExecutableElement element,
@@ -23,7 +26,9 @@ public record ServiceMethod(
         @Nullable Retry retry,
         @Nullable Claim claim,
         List<ClaimedParameter> claimed,
-        @Nullable ClaimQuery query) {
+        @Nullable ClaimQuery query,
+        List<VariableElement> entities,
+        boolean async) {
 
     public String name() {
         return element.getSimpleName().toString();

@@ -13,6 +13,7 @@ import dev.rowlock.processor.model.Member;
 import dev.rowlock.processor.model.Retry;
 import dev.rowlock.processor.model.Service;
 import dev.rowlock.processor.model.ServiceMethod;
+import dev.rowlock.processor.model.Verifier;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -109,6 +110,9 @@ final class Constants {
                 .forEach(calls::add);
         constant(retry.escalate(), RuntimeType.ESCALATION).forEach(calls::add);
         constant(retry.onActiveTransaction(), RuntimeType.ACTIVE_TRANSACTION).forEach(calls::add);
+        retry.retryOnUnique()
+                .forEach(constraint -> calls.add(CodeBlock.of(".$L($S)", constraint.name(), constraint.value())));
+        Stream.ofNullable(retry.verifier()).map(Constants::verifier).forEach(calls::add);
         retry.on().value().forEach(type -> calls.add(CodeBlock.of(".on($T.class)", type)));
         CodeBlock joined = CodeBlock.join(calls, calls.size() > CALLS_ON_A_LINE ? "\n" : "");
         return CodeBlock.of(
@@ -121,6 +125,11 @@ final class Constants {
         return member.written()
                 ? Stream.of(CodeBlock.of(".$L($T.$L)", member.name(), type, member.value()))
                 : Stream.empty();
+    }
+
+    private static CodeBlock verifier(Verifier verifier) {
+        boolean generic = !verifier.type().getTypeParameters().isEmpty();
+        return CodeBlock.of(generic ? ".verifier(new $T<>())" : ".verifier(new $T())", ClassName.get(verifier.type()));
     }
 
     private static String call(ClaimedParameter.Shape shape) {

@@ -1,5 +1,6 @@
 package dev.rowlock.processor.write;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.rowlock.processor.model.ClaimedParameter;
@@ -75,7 +76,7 @@ final class GuardedMethodWriter {
         if (service.delegates()) {
             return CodeBlock.of("$L", Signature.field("delegate", method.element()));
         }
-        return service.isInterface() ? CodeBlock.of("$T.super", service.type()) : CodeBlock.of("super");
+        return service.isInterface() ? CodeBlock.of("$T.super", ClassName.get(service.type())) : CodeBlock.of("super");
     }
 
     /** For an entity, the managed copy that the claim made of it. */

@@ -34,9 +34,16 @@ final class Warnings {
     List<String> of(Service service) {
         List<String> warnings = new ArrayList<>();
         List<? extends TypeMirror> mentioned = mentioned(service);
-        if (elements(service).anyMatch(elements::isDeprecated)
-                || mentioned.stream().anyMatch(this::isDeprecated)) {
+        List<Deprecated> deprecations = Stream.concat(
+                        elements(service),
+                        Stream.concat(mentioned.stream(), options(service)).flatMap(this::classes))
+                .flatMap(element -> Stream.ofNullable(element.getAnnotation(Deprecated.class)))
+                .toList();
+        if (deprecations.stream().anyMatch(deprecated -> !deprecated.forRemoval())) {
             warnings.add("deprecation");
+        }
+        if (deprecations.stream().anyMatch(Deprecated::forRemoval)) {
+            warnings.add("removal");
         }
         if (mentioned.stream().anyMatch(this::isRaw)) {
             warnings.add("rawtypes");
@@ -76,9 +83,20 @@ final class Warnings {
                 .toList();
     }
 
-    private boolean isDeprecated(TypeMirror type) {
+    /** The classes that the constants name. */
+    private static Stream<TypeMirror> options(Service service) {
+        return service.methods().stream()
+                .flatMap(method -> Stream.ofNullable(method.retry()))
+                .flatMap(retry -> Stream.concat(
+                        retry.on().value().stream(),
+                        Stream.ofNullable(retry.verifier())
+                                .map(verifier -> verifier.type().asType())));
+    }
+
+    private Stream<Element> classes(TypeMirror type) {
         return parts(type)
-                .anyMatch(part -> part instanceof DeclaredType declared && elements.isDeprecated(declared.asElement()));
+                .flatMap(part ->
+                        part instanceof DeclaredType declared ? Stream.of(declared.asElement()) : Stream.empty());
     }
 
     private boolean isRaw(TypeMirror type) {

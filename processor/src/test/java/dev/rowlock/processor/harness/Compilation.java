@@ -32,6 +32,11 @@ public record Compilation(List<Problem> problems, Map<String, String> generated,
     /** An error or a warning. */
     public record Problem(Diagnostic.Kind kind, String file, long line, String text) {
 
+        /** Whether the processor has said it. */
+        public boolean isOurs() {
+            return text.startsWith("[RL");
+        }
+
         @Override
         public String toString() {
             return file + ":" + line + " " + text;

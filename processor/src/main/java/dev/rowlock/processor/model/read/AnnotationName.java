@@ -25,6 +25,9 @@ final class AnnotationName {
     static final String MANY_TO_ONE = "jakarta.persistence.ManyToOne";
     static final String MANY_TO_MANY = "jakarta.persistence.ManyToMany";
     static final String ELEMENT_COLLECTION = "jakarta.persistence.ElementCollection";
+    static final String PERSISTENCE_CONTEXT = "jakarta.persistence.PersistenceContext";
+    static final String PERSISTENCE_CONTEXTS = "jakarta.persistence.PersistenceContexts";
+    static final String SPRING_ASYNC = "org.springframework.scheduling.annotation.Async";
     static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
     static final String VALUE_GENERATION_TYPE = "org.hibernate.annotations.ValueGenerationType";
     static final String BEFORE_EXECUTION_GENERATOR = "org.hibernate.generator.BeforeExecutionGenerator";

@@ -42,14 +42,18 @@ final class Annotations {
         }
 
         <T> Member<T> member(String name, Class<T> type, T absent) {
-            AnnotationValue written = written(name);
-            if (written != null && type.isInstance(written.getValue())) {
-                return new Member<>(name, type.cast(written.getValue()), true, new Location(element, mirror, written));
-            }
             AnnotationValue value = defaultOf(name);
-            return value != null && type.isInstance(value.getValue())
-                    ? new Member<>(name, type.cast(value.getValue()), false, at())
-                    : new Member<>(name, absent, false, at());
+            T unwritten = value != null && type.isInstance(value.getValue()) ? type.cast(value.getValue()) : absent;
+            return written(name, type).orElseGet(() -> new Member<>(name, unwritten, false, at()));
+        }
+
+        /** Reads what the user wrote, if anything. */
+        <T> Optional<Member<T>> written(String name, Class<T> type) {
+            AnnotationValue written = written(name);
+            return written != null && type.isInstance(written.getValue())
+                    ? Optional.of(new Member<>(
+                            name, type.cast(written.getValue()), true, new Location(element, mirror, written)))
+                    : Optional.empty();
         }
 
         /** Reads an enum constant as its name. */
@@ -81,6 +85,24 @@ final class Annotations {
             return new Member<>(name, classes, !classes.isEmpty(), at());
         }
 
+        /** Reads an array of texts, each with its place. */
+        List<Member<String>> texts(String name) {
+            return items(name).stream()
+                    .filter(item -> item.getValue() instanceof String)
+                    .map(item ->
+                            new Member<>(name, (String) item.getValue(), true, new Location(element, mirror, item)))
+                    .toList();
+        }
+
+        /** Reads an array of annotations. */
+        List<Annotation> annotations(String name) {
+            return items(name).stream()
+                    .map(AnnotationValue::getValue)
+                    .filter(AnnotationMirror.class::isInstance)
+                    .map(nested -> new Annotation(element, (AnnotationMirror) nested))
+                    .toList();
+        }
+
         private List<AnnotationValue> items(String name) {
             AnnotationValue written = written(name);
             if (written == null || !(written.getValue() instanceof List<?> items)) {
@@ -100,8 +122,8 @@ final class Annotations {
         private @Nullable AnnotationValue defaultOf(String name) {
             return ElementFilter.methodsIn(type(mirror).getEnclosedElements()).stream()
                     .filter(member -> member.getSimpleName().contentEquals(name))
-                    .map(ExecutableElement::getDefaultValue)
                     .findFirst()
+                    .map(ExecutableElement::getDefaultValue)
                     .orElse(null);
         }
     }

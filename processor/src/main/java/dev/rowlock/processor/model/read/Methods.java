@@ -54,6 +54,24 @@ final class Methods {
         }
     }
 
+    /** The methods of supertypes that the method overrides or implements in the class that has it, nearest first. */
+    List<ExecutableElement> overriddenBy(ExecutableElement method, TypeElement heir) {
+        List<ExecutableElement> overridden = new ArrayList<>();
+        collectOverridden(method, heir, heir, overridden);
+        return overridden;
+    }
+
+    private void collectOverridden(
+            ExecutableElement method, TypeElement type, TypeElement heir, List<ExecutableElement> overridden) {
+        for (TypeMirror supertype : types.directSupertypes(type.asType())) {
+            TypeElement parent = (TypeElement) ((DeclaredType) supertype).asElement();
+            declared(parent).stream()
+                    .filter(candidate -> elements.overrides(method, candidate, heir))
+                    .forEach(overridden::add);
+            collectOverridden(method, parent, heir, overridden);
+        }
+    }
+
     private void add(ExecutableElement method, TypeElement heir, List<ExecutableElement> methods) {
         for (int i = 0; i < methods.size(); i++) {
             ExecutableElement known = methods.get(i);

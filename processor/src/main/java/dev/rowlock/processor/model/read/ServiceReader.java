@@ -1,5 +1,6 @@
 package dev.rowlock.processor.model.read;
 
+import dev.rowlock.processor.model.BareOverride;
 import dev.rowlock.processor.model.Claim;
 import dev.rowlock.processor.model.ClaimQuery;
 import dev.rowlock.processor.model.ClaimedParameter;
@@ -10,8 +11,10 @@ import dev.rowlock.processor.model.ServiceConstructor;
 import dev.rowlock.processor.model.ServiceMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -33,22 +36,37 @@ final class ServiceReader {
     private final RetryReader retries;
     private final ClaimReader claims;
     private final ClaimQueryReader queries;
+    private final EntityArguments entities;
+    private final PersistenceContexts contexts;
 
-    ServiceReader(Naming naming, Methods methods, RetryReader retries, ClaimReader claims, ClaimQueryReader queries) {
+    ServiceReader(
+            Naming naming,
+            Methods methods,
+            RetryReader retries,
+            ClaimReader claims,
+            ClaimQueryReader queries,
+            EntityArguments entities,
+            PersistenceContexts contexts) {
         this.naming = naming;
         this.methods = methods;
         this.retries = retries;
         this.claims = claims;
         this.queries = queries;
+        this.entities = entities;
+        this.contexts = contexts;
     }
 
     Service read(TypeElement type) {
         List<ServiceMethod> annotated = new ArrayList<>();
         List<ServiceMethod> forwarded = new ArrayList<>();
         List<ExecutableElement> unimplemented = new ArrayList<>();
+        List<BareOverride> bare = new ArrayList<>();
         boolean isInterface = type.getKind().isInterface();
         for (ExecutableElement element : methods.of(type)) {
             ServiceMethod method = read(type, element);
+            if (method.retry() == null && method.claim() == null) {
+                overridden(type, element).ifPresent(overridden -> bare.add(new BareOverride(element, overridden)));
+            }
             boolean own = Enclosing.type(element).equals(type);
             boolean open = method.is(Modifier.ABSTRACT) && method.query() == null;
             if (own ? isAnnotated(method) : isOverridden(method, open && !isInterface)) {
@@ -66,7 +84,17 @@ final class ServiceReader {
                 constructors(type),
                 annotated,
                 forwarded,
-                unimplemented);
+                unimplemented,
+                bare,
+                contexts.extended(type));
+    }
+
+    /** The nearest guarded method that the method overrides; to implement a claim query is nobody's mistake. */
+    private Optional<ServiceMethod> overridden(TypeElement type, ExecutableElement method) {
+        return methods.overriddenBy(method, type).stream()
+                .map(candidate -> read(type, candidate))
+                .filter(ServiceMethod::guarded)
+                .findFirst();
     }
 
     private boolean isForwarded(ServiceMethod method) {
@@ -93,7 +121,16 @@ final class ServiceReader {
         boolean openForQuery = element.getModifiers().contains(Modifier.ABSTRACT)
                 && (claimed.isEmpty() || !Enclosing.type(element).getKind().isInterface());
         ClaimQuery query = claim != null && openForQuery ? queries.read(element, type, claim) : null;
-        return new ServiceMethod(element, type, retry(element, query), claim, claimed, query);
+        return new ServiceMethod(
+                element,
+                type,
+                retry(element, query),
+                claim,
+                claimed,
+                query,
+                entities.of(element, type, claimed),
+                Stream.of(element, Enclosing.type(element))
+                        .anyMatch(annotated -> Annotations.has(annotated, AnnotationName.SPRING_ASYNC)));
     }
 
     private @Nullable Retry retry(ExecutableElement method, @Nullable ClaimQuery query) {

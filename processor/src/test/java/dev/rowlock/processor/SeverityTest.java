@@ -1,0 +1,103 @@
+package dev.rowlock.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rowlock.processor.diagnostic.Message;
+import dev.rowlock.processor.diagnostic.Severity;
+import dev.rowlock.processor.harness.Compilation;
+import dev.rowlock.processor.harness.Compilation.Problem;
+import dev.rowlock.processor.harness.Compiler;
+import dev.rowlock.processor.harness.CompilerTest;
+import dev.rowlock.processor.harness.ErroneousSources;
+import dev.rowlock.processor.harness.Sources;
+import java.util.Arrays;
+import java.util.List;
+import javax.tools.Diagnostic;
+import org.junit.jupiter.api.DisplayName;
+
+/** What is an error, what is a warning, and who decides it. */
+class SeverityTest {
+    private static final String RISKY = """
+            class Risky {
+                @dev.rowlock.OptimisticRetry(jitter = false)
+                void read(java.io.Reader reader) {}
+            }
+            """;
+
+    @CompilerTest
+    void aMessageIsReportedWithTheSeverityOfTheCatalogue(Compiler compiler) {
+        List<Problem> ours = ErroneousSources.compilation(compiler).problems().stream()
+                .filter(Problem::isOurs)
+                .toList();
+
+        assertThat(ours).extracting(Problem::kind).contains(Diagnostic.Kind.ERROR, Diagnostic.Kind.WARNING);
+        assertThat(ours).allSatisfy(problem -> assertThat(problem.kind()).isEqualTo(kind(problem)));
+    }
+
+    private static Diagnostic.Kind kind(Problem problem) {
+        Severity severity = Arrays.stream(Message.values())
+                .filter(message -> problem.text().startsWith("[" + message.id() + "]"))
+                .map(Message::severity)
+                .distinct()
+                .reduce((one, other) -> {
+                    throw new AssertionError("one id, two severities: " + problem);
+                })
+                .orElseThrow();
+        return severity == Severity.WARNING ? Diagnostic.Kind.WARNING : Diagnostic.Kind.ERROR;
+    }
+
+    @CompilerTest
+    void aClassWithWarningsIsWritten(Compiler compiler) {
+        Compilation compilation = compiler.compile(Sources.of("Risky.java", RISKY));
+
+        assertThat(compilation.problems())
+                .filteredOn(Problem::isOurs)
+                .extracting(Problem::kind)
+                .containsExactly(Diagnostic.Kind.WARNING, Diagnostic.Kind.WARNING);
+        assertThat(compilation.generated()).containsOnlyKeys("RowlockRisky.java");
+    }
+
+    @CompilerTest
+    @DisplayName("R12 an argument that the body could use up is an error with -Arowlock.strict")
+    void strictMakesErrorsOfWarnings(Compiler compiler) {
+        for (String option : List.of("-Arowlock.strict", "-Arowlock.strict=true")) {
+            Compilation compilation = Compilation.of(compiler, Sources.of("Risky.java", RISKY), List.of(option));
+
+            assertThat(compilation.problems())
+                    .filteredOn(Problem::isOurs)
+                    .hasSize(2)
+                    .anyMatch(problem -> problem.text().startsWith("[RL121] parameter \"reader\""))
+                    .allMatch(problem -> problem.kind() == Diagnostic.Kind.ERROR);
+            assertThat(compilation.generated()).isEmpty();
+        }
+    }
+
+    @CompilerTest
+    void strictCanBeSwitchedOff(Compiler compiler) {
+        Compilation compilation =
+                Compilation.of(compiler, Sources.of("Risky.java", RISKY), List.of("-Arowlock.strict=false"));
+
+        assertThat(compilation.generated()).isNotEmpty();
+    }
+
+    @CompilerTest
+    void aSuppressedWarningIsNoErrorEither(Compiler compiler) {
+        String known = RISKY.replace("class", "@SuppressWarnings({\"rowlock:RL121\", \"rowlock:RL122\"}) class");
+
+        Compilation compilation =
+                Compilation.of(compiler, Sources.of("Risky.java", known), List.of("-Arowlock.strict"));
+
+        assertThat(compilation.problems()).noneMatch(Problem::isOurs);
+        assertThat(compilation.generated()).isNotEmpty();
+    }
+
+    @CompilerTest
+    void anErrorCannotBeSuppressed(Compiler compiler) {
+        String suppressed = RISKY.replace("class", "@SuppressWarnings(\"rowlock:RL107\") class")
+                .replace("jitter = false", "max = 0");
+
+        Compilation compilation = compiler.compile(Sources.of("Risky.java", suppressed));
+
+        assertThat(compilation.errors()).anyMatch(error -> error.text().startsWith("[RL107]"));
+    }
+}

@@ -1,0 +1,9 @@
+package shop;
+
+public interface Named {
+    String name();
+
+    default String title() {
+        return "title of " + name();
+    }
+}

@@ -1,0 +1,8 @@
+package shop;
+
+class OverridingBank extends Bank {
+    @Override
+    public String depositTwice(long account) {
+        return Lost.once() + " overridden " + account;
+    }
+}

@@ -1,0 +1,4 @@
+package shop;
+
+/** Has the name of a type that generated code uses. */
+class GuardedMethod {}

@@ -1,0 +1,4 @@
+package shop;
+
+@Deprecated(forRemoval = true)
+public class OldPayment {}
