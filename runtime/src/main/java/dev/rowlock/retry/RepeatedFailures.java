@@ -57,7 +57,7 @@ record RepeatedFailures(
         String name = reported.split(" ", 2)[0];
         String plain = name.substring(name.lastIndexOf('.') + 1);
         return constraints.stream()
-                .map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> name.equals(plain) || named.equals(name));
+                .map(asked -> asked.toLowerCase(Locale.ROOT))
+                .anyMatch(asked -> asked.equals(plain) || asked.equals(name));
     }
 }
