@@ -60,12 +60,15 @@ record RepeatedFailures(
         return type -> type.isInstance(failure);
     }
 
-    // Databases report the name in their own case, some with the schema before it.
+    // Databases report the name in their own case, some with the schema or the table before it, H2 with its index
+    // behind.
     private boolean isNamed(Conflict conflict) {
         if (conflict.constraint() == null) {
             return false;
         }
-        String reported = conflict.constraint().toLowerCase(Locale.ROOT);
+        String withIndex = conflict.constraint().toLowerCase(Locale.ROOT);
+        int index = withIndex.indexOf(" index ");
+        String reported = index < 0 ? withIndex : withIndex.substring(0, index);
         String plain = reported.substring(reported.lastIndexOf('.') + 1);
         return constraints.stream()
                 .map(name -> name.toLowerCase(Locale.ROOT))

@@ -84,7 +84,7 @@ class ConflictClassifierTest {
     }
 
     @Test
-    @DisplayName("R64 reports an interrupt during the commit as an unknown outcome that forbids a retry")
+    @DisplayName("reports an interrupt during the commit as an unknown outcome that forbids a retry")
     void reportsAnInterruptDuringTheCommit() {
         SQLException lost = new SQLException("connection lost", "08006", new InterruptedException());
 

@@ -10,7 +10,10 @@ import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import org.junit.jupiter.api.DisplayName;
 
-@Mapped({Balance.class, Member.class, Item.class})
+/** With a pool of its own: its connections keep their setting. */
+@Mapped(
+        value = {Balance.class, Member.class, Item.class},
+        poolSize = 2)
 @DisplayName("A conflict of MariaDB's")
 class MariaDbTest {
 
