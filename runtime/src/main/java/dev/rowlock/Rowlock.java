@@ -50,8 +50,7 @@ public final class Rowlock implements Service {
         this.sessionFactory = sessionFactory;
         this.lockOrder = new LockOrder(sessionFactory);
         RowLocks locks = new RowLocks(sessionFactory, lockOrder);
-        ConflictClassifier classifier =
-                new ConflictClassifier(sessionFactory.getJdbcServices().getDialect());
+        ConflictClassifier classifier = ConflictClassifier.of(sessionFactory);
         RowGates gates = new RowGates();
         this.loop = new AttemptLoop(
                 sessionFactory,

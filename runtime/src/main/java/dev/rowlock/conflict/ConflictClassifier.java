@@ -1,24 +1,24 @@
 package dev.rowlock.conflict;
 
 import java.sql.SQLException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.hibernate.StaleObjectStateException;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether a failure is a conflict between transactions, and of which kind.
  *
- * <p>It looks at the whole chain: causes, suppressed exceptions and {@link SQLException#getNextException()}. What forbids
- * repeating wins over what allows it. Messages are never read.
+ * <p>It looks at the whole chain: causes, {@link SQLException#getNextException()}, suppressed exceptions, and what Spring's
+ * {@code TransactionSystemException} covers. What forbids repeating wins over what allows it. Then the rules of the
+ * application are asked, see {@link ConflictRule}; then a failed version check counts, then the vendor's code and the SQLSTATE
+ * in the table of that database family, then the types of exceptions. Messages are never read.
  *
  * <p>Sources: Jakarta Persistence 3.2, section 3.4; Hibernate's {@code SQLExceptionConversionDelegate}s; the vendors' lists
  * of error codes.
@@ -26,91 +26,96 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public final class ConflictClassifier {
+    private final Dialect dialect;
     private final ErrorCodes codes;
+    private final ConflictRules rules;
 
-    /** Creates a classifier that reads the error codes of that dialect's family. */
+    /** Creates a classifier that reads the error codes of that dialect's family, and has no further rules. */
     public ConflictClassifier(Dialect dialect) {
-        this.codes = ErrorCodes.of(dialect);
+        this(dialect, new ConflictRules(List.of()));
+    }
+
+    ConflictClassifier(Dialect dialect, ConflictRules rules) {
+        this.dialect = dialect;
+        this.codes = DatabaseFamily.of(dialect).codes();
+        this.rules = rules;
+    }
+
+    /** Creates the classifier of that factory: its dialect, and the rules that its class loaders find. */
+    public static ConflictClassifier of(SessionFactoryImplementor sessionFactory) {
+        return new ConflictClassifier(sessionFactory.getJdbcServices().getDialect(), ConflictRules.of(sessionFactory));
     }
 
     /** Returns what that failure is; {@link ConflictKind#OTHER} where it is no conflict. */
     public Conflict classify(Throwable failure, Phase phase) {
-        List<Throwable> chain = chain(failure);
-        SQLException error = lastSqlException(chain);
-        String sqlState = error == null ? null : error.getSQLState();
-        boolean forbidden = chain.stream().anyMatch(this::forbidsRepeating);
-        ConflictKind kind = forbidden ? ConflictKind.OTHER : kind(chain, phase);
-        String constraint = first(chain, ConstraintViolationException.class)
-                .map(ConstraintViolationException::getConstraintName)
-                .orElse(null);
-        Conflict conflict = new Conflict(kind, phase, null, null, sqlState, constraint, failure, forbidden);
+        FailureChain chain = FailureChain.of(failure);
+        boolean open = FailureChain.errors(chain.all()).anyMatch(ErrorCodes::leavesOutcomeOpen);
+        boolean forbidden = chain.all().anyMatch(FailureTypes::forbidsRepeating) || (open && phase != Phase.COMMIT);
+        ConflictKind known =
+                known(chain.causes()).or(() -> known(chain.aside())).orElse(ConflictKind.OTHER);
+        ConflictKind kind;
+        if (phase == Phase.COMMIT && (open || known == ConflictKind.CONNECTION_LOST)) {
+            kind = ConflictKind.OUTCOME_UNKNOWN;
+        } else {
+            kind = forbidden ? ConflictKind.OTHER : rules.kind(chain, phase).orElse(known);
+        }
+        SQLException error = telling(chain);
+        Conflict conflict = new Conflict(
+                kind,
+                phase,
+                null,
+                null,
+                error == null ? null : error.getSQLState(),
+                kind == ConflictKind.UNIQUE ? constraint(chain) : null,
+                failure,
+                forbidden);
         return first(chain, StaleObjectStateException.class)
                 .map(stale -> conflict.on(stale.getEntityName(), stale.getIdentifier()))
                 .orElse(conflict);
     }
 
-    private static <T extends Throwable> Optional<T> first(List<Throwable> chain, Class<T> type) {
-        return chain.stream().filter(type::isInstance).map(type::cast).findFirst();
+    private Optional<ConflictKind> known(List<Throwable> links) {
+        if (links.stream().anyMatch(FailureTypes::lostConnection)) {
+            return Optional.of(ConflictKind.CONNECTION_LOST);
+        }
+        if (links.stream().anyMatch(FailureTypes::provesStaleness)) {
+            return Optional.of(ConflictKind.OPTIMISTIC);
+        }
+        // A code says more than a type: LockAcquisitionException is both deadlock and serialization failure.
+        return innermost(links).flatMap(codes::kind).or(() -> FailureTypes.kind(links));
     }
 
-    private ConflictKind kind(List<Throwable> chain, Phase phase) {
-        if (chain.stream().anyMatch(FailureTypes::lostConnection)) {
-            return phase == Phase.COMMIT ? ConflictKind.OUTCOME_UNKNOWN : ConflictKind.CONNECTION_LOST;
-        }
-        List<ConflictKind> byCode = chain.stream()
-                .filter(SQLException.class::isInstance)
-                .map(link -> codes.kind((SQLException) link))
-                .flatMap(Optional::stream)
-                .toList();
-        if (byCode.contains(ConflictKind.OUTCOME_UNKNOWN)) {
-            return phase == Phase.COMMIT ? ConflictKind.OUTCOME_UNKNOWN : ConflictKind.OTHER;
-        }
-        // A code says more than a type (LockAcquisitionException is both deadlock and serialization failure), but a
-        // stale row stays one: an upsert reports a unique violation as a stale state.
-        Optional<ConflictKind> byType =
-                chain.stream().map(FailureTypes::kind).flatMap(Optional::stream).findFirst();
-        if (byType.filter(ConflictKind.OPTIMISTIC::equals).isPresent()) {
-            return ConflictKind.OPTIMISTIC;
-        }
-        return byCode.isEmpty() ? byType.orElse(ConflictKind.OTHER) : byCode.get(byCode.size() - 1);
+    /** The innermost error that the tables know. */
+    private Optional<SQLException> innermost(List<Throwable> links) {
+        return last(FailureChain.errors(links.stream())
+                .filter(error -> codes.kind(error).isPresent()));
     }
 
-    private boolean forbidsRepeating(Throwable link) {
-        return FailureTypes.forbidsRepeating(link)
-                || (link instanceof SQLException error
-                        && codes.kind(error).filter(ConflictKind.OTHER::equals).isPresent());
+    /** The error whose SQLSTATE tells most about the failure. */
+    private @Nullable SQLException telling(FailureChain chain) {
+        return innermost(chain.causes())
+                .or(() ->
+                        last(FailureChain.errors(chain.causes().stream()).filter(error -> error.getSQLState() != null)))
+                .or(() -> innermost(chain.aside()))
+                .orElse(null);
     }
 
-    private static @Nullable SQLException lastSqlException(List<Throwable> chain) {
-        SQLException last = null;
-        for (Throwable link : chain) {
-            if (link instanceof SQLException error) {
-                last = error;
-            }
-        }
-        return last;
+    // An error at commit, as that of a deferred constraint, comes without Hibernate's conversion.
+    private @Nullable String constraint(FailureChain chain) {
+        return first(chain, ConstraintViolationException.class)
+                .map(ConstraintViolationException::getConstraintName)
+                .or(() -> innermost(chain.causes())
+                        .map(dialect.getViolatedConstraintNameExtractor()::extractConstraintName))
+                .orElse(null);
     }
 
-    private static List<Throwable> chain(Throwable failure) {
-        List<Throwable> chain = new ArrayList<>();
-        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        Deque<@Nullable Throwable> open = new ArrayDeque<>();
-        open.add(failure);
-        while (!open.isEmpty()) {
-            Throwable link = open.remove();
-            if (link == null || !seen.add(link)) {
-                continue;
-            }
-            chain.add(link);
-            Throwable cause = link.getCause();
-            if (cause != null) {
-                open.add(cause);
-            }
-            Collections.addAll(open, link.getSuppressed());
-            if (link instanceof SQLException error && error.getNextException() != null) {
-                open.add(error.getNextException());
-            }
-        }
-        return chain;
+    private static <T extends Throwable> Optional<T> first(FailureChain chain, Class<T> type) {
+        return chain.all().filter(type::isInstance).map(type::cast).findFirst();
+    }
+
+    private static Optional<SQLException> last(Stream<SQLException> errors) {
+        List<SQLException> reversed = new ArrayList<>(errors.toList());
+        Collections.reverse(reversed);
+        return reversed.stream().findFirst();
     }
 }

@@ -16,6 +16,8 @@ public enum ConflictKind {
     LOCK_TIMEOUT(true),
     /** A claim found its row held by another transaction. */
     CLAIM_UNAVAILABLE(true),
+    /** The schema was changed under the transaction: it is repeated once. */
+    SCHEMA_CHANGED(true),
     /** A unique constraint was violated. */
     UNIQUE(false),
     /** The row conflicted although this attempt held it: what the caller passed in is out of date. */

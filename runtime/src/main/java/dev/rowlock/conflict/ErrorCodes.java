@@ -1,65 +1,39 @@
 package dev.rowlock.conflict;
 
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.H2Dialect;
-import org.hibernate.dialect.MySQLDialect;
-import org.hibernate.dialect.PostgreSQLDialect;
 
 /**
- * What the error codes of one family of databases mean for a transaction.
- *
- * <p>A vendor's code is only meaningful inside its family: 1205 is a lock timeout for MySQL and a deadlock for SQL Server.
- * Sources: PostgreSQL's appendix "Error Codes", MariaDB's "Error Codes", H2's {@code ErrorCode}.
+ * What the error codes of one family of databases mean for a transaction. {@link ConflictKind#OTHER} says that a code is no
+ * conflict although Hibernate's exception type suggests one.
  *
  * @param vendor kinds by vendor code
- * @param sqlState kinds by SQLSTATE
+ * @param sqlState kinds by SQLSTATE, where the vendor code says nothing
  */
 record ErrorCodes(Map<Integer, ConflictKind> vendor, Map<String, ConflictKind> sqlState) {
 
-    /** SQLSTATEs that mean the same everywhere; 40002 and 40003 must never be repeated. */
-    private static final Map<String, ConflictKind> STANDARD = Map.of(
-            "40001", ConflictKind.SERIALIZATION,
-            "40002", ConflictKind.OTHER,
-            "40003", ConflictKind.OUTCOME_UNKNOWN);
+    /** SQLSTATEs that mean the same everywhere: ISO 9075, class 40. */
+    private static final Map<String, ConflictKind> STANDARD = Map.of("40001", ConflictKind.SERIALIZATION);
 
-    private static final ErrorCodes POSTGRESQL = new ErrorCodes(
-            Map.of(),
-            Map.of(
-                    "40P01", ConflictKind.DEADLOCK,
-                    "55P03", ConflictKind.LOCK_TIMEOUT,
-                    "23505", ConflictKind.UNIQUE,
-                    "23P01", ConflictKind.UNIQUE));
+    private static final String INTEGRITY_CONSTRAINT = "40002";
 
-    private static final ErrorCodes MYSQL = new ErrorCodes(
-            Map.of(
-                    1213, ConflictKind.DEADLOCK,
-                    1205, ConflictKind.LOCK_TIMEOUT,
-                    3572, ConflictKind.LOCK_TIMEOUT,
-                    1020, ConflictKind.SERIALIZATION,
-                    1062, ConflictKind.UNIQUE),
-            Map.of());
+    private static final String COMPLETION_UNKNOWN = "40003";
 
-    private static final ErrorCodes H2 = new ErrorCodes(
-            Map.of(
-                    40001, ConflictKind.DEADLOCK,
-                    50200, ConflictKind.LOCK_TIMEOUT,
-                    90131, ConflictKind.SERIALIZATION,
-                    23505, ConflictKind.UNIQUE),
-            Map.of());
+    static ErrorCodes byVendorCode(Map<Integer, ConflictKind> kinds) {
+        return new ErrorCodes(kinds, Map.of());
+    }
 
-    private static final ErrorCodes UNKNOWN = new ErrorCodes(Map.of(), Map.of());
+    static ErrorCodes bySqlState(Map<String, ConflictKind> kinds) {
+        return new ErrorCodes(Map.of(), kinds);
+    }
 
-    static ErrorCodes of(Dialect dialect) {
-        if (dialect instanceof PostgreSQLDialect) {
-            return POSTGRESQL;
-        }
-        if (dialect instanceof MySQLDialect) { // MariaDBDialect extends it
-            return MYSQL;
-        }
-        return dialect instanceof H2Dialect ? H2 : UNKNOWN;
+    /** These codes and further ones. */
+    ErrorCodes and(Map<Integer, ConflictKind> further) {
+        Map<Integer, ConflictKind> all = new HashMap<>(vendor);
+        all.putAll(further);
+        return new ErrorCodes(Map.copyOf(all), sqlState);
     }
 
     /** What that error means, or empty if the tables do not say. */
@@ -70,5 +44,15 @@ record ErrorCodes(Map<Integer, ConflictKind> vendor, Map<String, ConflictKind> s
             kind = sqlState.getOrDefault(state, STANDARD.get(state));
         }
         return Optional.ofNullable(kind);
+    }
+
+    /** Whether the database does not know whether it has committed. */
+    static boolean leavesOutcomeOpen(SQLException error) {
+        return COMPLETION_UNKNOWN.equals(error.getSQLState());
+    }
+
+    /** Whether nothing may be repeated after that error. */
+    static boolean forbidsRepeating(SQLException error) {
+        return INTEGRITY_CONSTRAINT.equals(error.getSQLState());
     }
 }

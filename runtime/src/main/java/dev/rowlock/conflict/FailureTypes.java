@@ -3,38 +3,49 @@ package dev.rowlock.conflict;
 import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PessimisticLockException;
+import jakarta.persistence.TransactionRequiredException;
 import jakarta.transaction.HeuristicCommitException;
 import jakarta.transaction.HeuristicMixedException;
 import jakarta.transaction.HeuristicRollbackException;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.hibernate.StaleStateException;
 import org.hibernate.dialect.lock.OptimisticEntityLockException;
+import org.hibernate.dialect.lock.PessimisticEntityLockException;
 import org.hibernate.exception.ConstraintViolationException;
 import org.hibernate.exception.JDBCConnectionException;
 import org.hibernate.exception.LockAcquisitionException;
 import org.hibernate.exception.SnapshotIsolationException;
 import org.hibernate.exception.TransactionSerializationException;
 
-/** What the exception types of Hibernate, Jakarta Persistence and JDBC say about a conflict. */
+/** What the exception types of Hibernate, Jakarta Persistence, JDBC and Spring say about a conflict. */
 final class FailureTypes {
-    /** PostgreSQL ends the connection: admin shutdown, crash shutdown, cannot connect now, idle in transaction. */
-    private static final Set<String> POSTGRES_HANGS_UP = Set.of("57P01", "57P02", "57P03", "25P03");
-
     private FailureTypes() {}
 
-    /** The kind of conflict that the type alone tells, or empty. */
-    static Optional<ConflictKind> kind(Throwable failure) {
+    /** The kind of conflict that the types tell, the innermost one first; or empty. */
+    static Optional<ConflictKind> kind(List<Throwable> causes) {
+        for (int link = causes.size() - 1; link >= 0; link--) {
+            // Any failure of a statement that locks becomes a lock exception from here on outwards.
+            if (causes.get(link) instanceof PessimisticEntityLockException) {
+                return Optional.empty();
+            }
+            Optional<ConflictKind> kind = kind(causes.get(link));
+            if (kind.isPresent()) {
+                return kind;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<ConflictKind> kind(Throwable failure) {
         if (failure instanceof SnapshotIsolationException || failure instanceof TransactionSerializationException) {
             return Optional.of(ConflictKind.SERIALIZATION);
         }
-        if (failure instanceof StaleStateException
-                || failure instanceof OptimisticEntityLockException
-                || failure instanceof OptimisticLockException) {
+        if (provesStaleness(failure) || failure instanceof OptimisticLockException) {
             return Optional.of(ConflictKind.OPTIMISTIC);
         }
         if (failure instanceof org.hibernate.exception.LockTimeoutException
@@ -48,7 +59,12 @@ final class FailureTypes {
                 && violation.getKind() == ConstraintViolationException.ConstraintKind.UNIQUE) {
             return Optional.of(ConflictKind.UNIQUE);
         }
-        return Optional.empty();
+        return SpringFailures.kind(failure);
+    }
+
+    /** Whether a version check failed, whatever error of the database lies below it: an upsert reports a duplicate key so. */
+    static boolean provesStaleness(Throwable failure) {
+        return failure instanceof StaleStateException || failure instanceof OptimisticEntityLockException;
     }
 
     /** Whether nothing may be repeated, whatever else is found in the chain. */
@@ -56,17 +72,20 @@ final class FailureTypes {
         return failure instanceof Error
                 || failure instanceof InterruptedException
                 || failure instanceof CancellationException
+                || failure instanceof TransactionRequiredException
                 || failure instanceof NotRepeatable
                 || failure instanceof HeuristicMixedException
                 || failure instanceof HeuristicRollbackException
-                || failure instanceof HeuristicCommitException;
+                || failure instanceof HeuristicCommitException
+                || SpringFailures.forbidsRepeating(failure)
+                || (failure instanceof SQLException error && ErrorCodes.forbidsRepeating(error));
     }
 
-    /** Whether the connection to the database was lost. */
+    /** Whether the type, or class 08 of SQLSTATE, says that the connection to the database was lost. */
     static boolean lostConnection(Throwable failure) {
         return (failure instanceof SQLException error
                         && error.getSQLState() != null
-                        && (error.getSQLState().startsWith("08") || POSTGRES_HANGS_UP.contains(error.getSQLState())))
+                        && error.getSQLState().startsWith("08"))
                 || failure instanceof JDBCConnectionException
                 || failure instanceof SQLRecoverableException
                 || failure instanceof SQLNonTransientConnectionException;

@@ -33,10 +33,11 @@ final class LostRows {
 
     /** Understands a failure in the attempt of that scope. */
     Conflict conflict(Scope scope, Throwable failure) {
-        Conflict conflict = classifier.classify(failure, scope.phase());
-        if (failure instanceof RolledBackException) {
+        Conflict classified = classifier.classify(failure, scope.phase());
+        Conflict conflict = failure instanceof RolledBackException ? classified.as(ConflictKind.SWALLOWED) : classified;
+        if (conflict.kind() == ConflictKind.SWALLOWED) {
             Conflict hidden = scope.attempt().recorded();
-            return hidden == null ? conflict.as(ConflictKind.SWALLOWED) : hidden;
+            return hidden == null ? conflict : hidden;
         }
         if (failure instanceof ClaimUnavailableException unavailable) {
             return conflict.as(ConflictKind.CLAIM_UNAVAILABLE)

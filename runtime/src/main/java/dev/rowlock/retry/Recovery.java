@@ -78,9 +78,7 @@ final class Recovery {
 
     private void again(Scope scope, Conflict failed, @Nullable RetryPolicy policy, Throwable failure) throws Throwable {
         Invocation invocation = scope.invocation();
-        // A commit whose outcome was unknown comes here only if it is known not to have happened.
-        boolean repeatable =
-                policy != null && (failed.kind() == ConflictKind.OUTCOME_UNKNOWN || policy.repeats(failed, invocation));
+        boolean repeatable = policy != null && policy.repeats(failed, invocation);
         if (policy == null || (!repeatable && !isPointless(failed.kind()))) {
             throw failure;
         }

@@ -2,9 +2,12 @@ package dev.rowlock.retry;
 
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.ConflictKind;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which failures a policy repeats, beyond and below the plain conflicts.
@@ -30,7 +33,10 @@ record RepeatedFailures(
             return true;
         }
         return switch (conflict.kind()) {
+            // It is asked only if the commit is known not to have happened.
+            case OUTCOME_UNKNOWN -> true;
             case LOCK_TIMEOUT -> lockTimeout;
+            case SCHEMA_CHANGED -> !invocation.hasFailedWith(ConflictKind.SCHEMA_CHANGED);
             case CONNECTION_LOST -> lostConnection || isFurtherType(conflict.cause());
             case UNIQUE ->
                 isFurtherType(conflict.cause())
@@ -41,23 +47,31 @@ record RepeatedFailures(
     }
 
     private boolean isFurtherType(Throwable failure) {
-        return on.stream().anyMatch(type -> isOrWraps(failure, type));
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Throwable link = failure; link != null && seen.add(link); link = link.getCause()) {
+            if (on.stream().anyMatch(isTypeOf(link))) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private static boolean isOrWraps(Throwable failure, Class<? extends Exception> type) {
-        return type.isInstance(failure) || (failure.getCause() != null && isOrWraps(failure.getCause(), type));
+    private static Predicate<Class<?>> isTypeOf(Throwable failure) {
+        return type -> type.isInstance(failure);
     }
 
-    // Databases report the name in their own case, with the schema before it or, as H2 does, with the index behind it.
+    // Databases report the name in their own case, some with the schema or the table before it, H2 with its index
+    // behind.
     private boolean isNamed(Conflict conflict) {
         if (conflict.constraint() == null) {
             return false;
         }
-        String reported = conflict.constraint().toLowerCase(Locale.ROOT);
-        String name = reported.split(" ", 2)[0];
-        String plain = name.substring(name.lastIndexOf('.') + 1);
+        String withIndex = conflict.constraint().toLowerCase(Locale.ROOT);
+        int index = withIndex.indexOf(" index ");
+        String reported = index < 0 ? withIndex : withIndex.substring(0, index);
+        String plain = reported.substring(reported.lastIndexOf('.') + 1);
         return constraints.stream()
                 .map(asked -> asked.toLowerCase(Locale.ROOT))
-                .anyMatch(asked -> asked.equals(plain) || asked.equals(name));
+                .anyMatch(asked -> asked.equals(plain) || asked.equals(reported));
     }
 }
