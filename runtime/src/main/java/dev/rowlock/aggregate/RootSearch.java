@@ -71,7 +71,9 @@ final class RootSearch {
         EntityPersister persister = session.getEntityPersister(null, entity);
         Object id = persister.getIdentifier(entity, session);
         boolean managed = id != null && context.getEntity(session.generateEntityKey(id, persister)) != null;
-        if (managed || !Boolean.TRUE.equals(persister.isTransient(entity, session))) {
+        // An enhanced class that stands in for its own proxy has no version yet, and looks transient for that.
+        boolean stored = managed || !Hibernate.isInitialized(entity);
+        if (stored || !Boolean.TRUE.equals(persister.isTransient(entity, session))) {
             fromKey(persister, id, entity, origin);
         }
     }
