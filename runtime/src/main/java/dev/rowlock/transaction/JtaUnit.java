@@ -2,6 +2,11 @@ package dev.rowlock.transaction;
 
 import dev.rowlock.conflict.Phase;
 import jakarta.persistence.PersistenceException;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
+import jakarta.transaction.InvalidTransactionException;
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.Transaction;
@@ -10,22 +15,27 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.jspecify.annotations.Nullable;
 
 /** A session in a JTA transaction of its own. */
 final class JtaUnit implements UnitOfWork {
     private final TransactionManager manager;
     private final Transaction transaction;
+    private final @Nullable Transaction suspended;
     private final Session session;
     private final CommitWatch watch;
 
-    private JtaUnit(SessionFactoryImplementor sessionFactory, TransactionManager manager) throws Exception {
+    private JtaUnit(
+            SessionFactoryImplementor sessionFactory, TransactionManager manager, @Nullable Transaction suspended)
+            throws SystemException, RollbackException {
         this.manager = manager;
+        this.suspended = suspended;
         this.transaction = manager.getTransaction();
         this.session = sessionFactory.openSession();
         try {
             this.watch = new CommitWatch(session);
             transaction.registerSynchronization(watch);
-        } catch (Exception failure) {
+        } catch (Throwable failure) {
             session.close();
             throw failure;
         }
@@ -34,32 +44,39 @@ final class JtaUnit implements UnitOfWork {
     static UnitOfWork begin(
             SessionFactoryImplementor sessionFactory, TransactionManager manager, Optional<Duration> timeout) {
         try {
-            if (timeout.isPresent()) {
-                manager.setTransactionTimeout((int) Math.max(1, timeout.get().toSeconds()));
-            }
+            // Also one that has ended, as callbacks after its completion see it.
+            Transaction suspended = manager.getStatus() == Status.STATUS_NO_TRANSACTION ? null : manager.suspend();
             try {
-                manager.begin();
-            } finally {
-                if (timeout.isPresent()) {
-                    manager.setTransactionTimeout(0);
-                }
-            }
-            try {
-                return new JtaUnit(sessionFactory, manager);
+                begin(manager, timeout);
+                return new JtaUnit(sessionFactory, manager, suspended);
             } catch (Throwable failure) {
-                rollbackAfter(failure, manager);
+                abandon(failure, manager, suspended);
                 throw failure;
             }
-        } catch (RuntimeException failure) {
-            throw failure;
-        } catch (Exception failure) {
+        } catch (SystemException | NotSupportedException | RollbackException failure) {
             throw new PersistenceException("A JTA transaction could not be begun", failure);
         }
     }
 
-    private static void rollbackAfter(Throwable failure, TransactionManager manager) {
+    private static void begin(TransactionManager manager, Optional<Duration> timeout)
+            throws SystemException, NotSupportedException {
+        manager.setTransactionTimeout(
+                timeout.map(limit -> (int) Math.max(1, limit.toSeconds())).orElse(0));
         try {
-            manager.rollback();
+            manager.begin();
+        } finally {
+            manager.setTransactionTimeout(0);
+        }
+    }
+
+    private static void abandon(Throwable failure, TransactionManager manager, @Nullable Transaction suspended) {
+        try {
+            if (manager.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                manager.rollback();
+            }
+            if (suspended != null) {
+                manager.resume(suspended);
+            }
         } catch (Exception another) {
             failure.addSuppressed(another);
         }
@@ -118,7 +135,8 @@ final class JtaUnit implements UnitOfWork {
     }
 
     @Override
-    public boolean commit() throws Exception {
+    public boolean commit()
+            throws SystemException, RollbackException, HeuristicMixedException, HeuristicRollbackException {
         if (status() != Status.STATUS_ACTIVE) {
             return false;
         }
@@ -145,7 +163,21 @@ final class JtaUnit implements UnitOfWork {
         try {
             rollback();
         } finally {
-            session.close();
+            try {
+                session.close();
+            } finally {
+                resume();
+            }
+        }
+    }
+
+    private void resume() {
+        try {
+            if (suspended != null) {
+                manager.resume(suspended);
+            }
+        } catch (SystemException | InvalidTransactionException failure) {
+            throw new PersistenceException("The outer JTA transaction could not be resumed", failure);
         }
     }
 }

@@ -7,10 +7,10 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 
 /** A database server from Maven. */
-enum ServerKind {
+public enum ServerKind {
     POSTGRES {
         @Override
-        Server start() throws IOException {
+        public Server start() throws IOException {
             // The library's default is off, with which a commit costs less than it does in earnest.
             EmbeddedPostgres server = EmbeddedPostgres.builder()
                     .setServerConfig("synchronous_commit", "on")
@@ -20,7 +20,7 @@ enum ServerKind {
     },
     MARIADB {
         @Override
-        Server start() throws ManagedProcessException {
+        public Server start() throws ManagedProcessException {
             DB server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
                     .setPort(0)
                     .addArg("--user=" + System.getProperty("user.name"))
@@ -31,17 +31,19 @@ enum ServerKind {
         }
     };
 
-    abstract Server start() throws IOException, ManagedProcessException;
+    /** Starts it. */
+    public abstract Server start() throws IOException, ManagedProcessException;
 
     /** A running server. */
-    record Server(String url, String user, Stop server) implements AutoCloseable {
+    public record Server(String url, String user, Stop server) implements AutoCloseable {
         @Override
         public void close() throws IOException, ManagedProcessException {
             server.stop();
         }
     }
 
-    private interface Stop {
+    /** Stops a server. */
+    public interface Stop {
         void stop() throws IOException, ManagedProcessException;
     }
 }

@@ -1,0 +1,121 @@
+package dev.rowlock.benchmarks.hot;
+
+import dev.rowlock.Rowlock;
+import dev.rowlock.retry.RetriesExhaustedException;
+import dev.rowlock.retry.RetryPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import javax.sql.DataSource;
+import org.hibernate.SessionFactory;
+import org.hibernate.cfg.JdbcSettings;
+import org.hibernate.cfg.SchemaToolingSettings;
+import org.hibernate.jpa.HibernatePersistenceConfiguration;
+
+/** One strategy at work: writers of row 0 with some work inside the transaction, and others who each write some other row. */
+final class HotRow {
+    static final int OTHER_ROWS = 900;
+    private static final int HOT = 0;
+    private static final long WORK_MILLIS = 3;
+
+    private final Strategy strategy;
+    private final Rowlock rowlock;
+    private final SessionFactory factory;
+    private final long end;
+
+    private HotRow(Strategy strategy, SessionFactory factory, long millis) {
+        this.strategy = strategy;
+        this.factory = factory;
+        this.rowlock = Rowlock.of(factory);
+        this.end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    private interface Call {
+        void run() throws InterruptedException;
+    }
+
+    /** What both groups achieved. */
+    record Outcome(Calls hot, Calls others) {}
+
+    /** Runs it on fresh tables, and fails if an update was lost. */
+    static Outcome run(Strategy strategy, DataSource pool, int hotWriters, int otherWriters, long millis)
+            throws InterruptedException, ExecutionException {
+        try (SessionFactory factory = new HibernatePersistenceConfiguration("hot")
+                .managedClass(Stock.class)
+                .property(JdbcSettings.JAKARTA_NON_JTA_DATASOURCE, pool)
+                .property(SchemaToolingSettings.HBM2DDL_AUTO, "create-drop")
+                .property(Rowlock.GATE_ENABLED, strategy.isGated())
+                .createEntityManagerFactory()) {
+            factory.inTransaction(session ->
+                    LongStream.rangeClosed(HOT, OTHER_ROWS).mapToObj(Stock::new).forEach(session::persist));
+            return new HotRow(strategy, factory, millis).run(hotWriters, otherWriters);
+        }
+    }
+
+    private Outcome run(int hotWriters, int otherWriters) throws InterruptedException, ExecutionException {
+        ExecutorService threads = Executors.newFixedThreadPool(hotWriters + otherWriters);
+        try {
+            CyclicBarrier start = new CyclicBarrier(hotWriters + otherWriters);
+            List<Future<Calls>> hot = submit(threads, hotWriters, start, this::hot);
+            List<Future<Calls>> others = submit(threads, otherWriters, start, this::other);
+            return checked(new Outcome(Calls.sum(hot), Calls.sum(others)));
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private List<Future<Calls>> submit(ExecutorService threads, int count, CyclicBarrier start, Call call) {
+        List<Future<Calls>> submitted = new ArrayList<>();
+        for (int thread = 0; thread < count; thread++) {
+            submitted.add(threads.submit(() -> {
+                start.await();
+                return repeat(call);
+            }));
+        }
+        return submitted;
+    }
+
+    private Calls repeat(Call call) throws InterruptedException {
+        Calls calls = new Calls();
+        for (long begun = System.nanoTime(); begun < end; begun = System.nanoTime()) {
+            try {
+                call.run();
+                calls.succeeded(System.nanoTime() - begun);
+            } catch (RetriesExhaustedException exhausted) {
+                calls.exhausted();
+            }
+        }
+        return calls;
+    }
+
+    private void hot() throws InterruptedException {
+        rowlock.run(strategy.policy(), session -> {
+            Stock stock = session.find(Stock.class, HOT, strategy.lockMode());
+            TimeUnit.MILLISECONDS.sleep(WORK_MILLIS);
+            stock.add();
+        });
+    }
+
+    private void other() {
+        long id = ThreadLocalRandom.current().nextLong(1, OTHER_ROWS + 1L);
+        rowlock.run(RetryPolicy.of(5), session -> session.find(Stock.class, id).add());
+    }
+
+    private Outcome checked(Outcome outcome) {
+        long expected = outcome.hot().count() + outcome.others().count();
+        long stored = factory.fromSession(
+                session -> session.createSelectionQuery("select sum(s.quantity) from Stock s", Long.class)
+                        .getSingleResult());
+        if (stored != expected) {
+            throw new IllegalStateException(expected + " calls succeeded, but " + stored + " updates are stored");
+        }
+        return outcome;
+    }
+}
