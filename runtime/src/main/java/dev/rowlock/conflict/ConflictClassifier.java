@@ -1,8 +1,6 @@
 package dev.rowlock.conflict;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells whether a failure is a conflict between transactions, and of which kind.
  *
- * <p>It looks at the whole chain: causes, {@link SQLException#getNextException()}, suppressed exceptions, and what Spring's
- * {@code TransactionSystemException} covers. What forbids repeating wins over what allows it. Then the rules of the
- * application are asked, see {@link ConflictRule}; then a failed version check counts, then the vendor's code and the SQLSTATE
- * in the table of that database family, then the types of exceptions. Messages are never read.
+ * <p>It looks at the whole chain: causes, {@link SQLException#getNextException()}, suppressed exceptions, and what
+ * Spring's {@code TransactionSystemException} covers. What forbids repeating wins over what allows it. Then the rules
+ * of the application are asked, see {@link ConflictRule}; then a failed version check counts, then the vendor's code
+ * and the SQLSTATE in the table of that database family, then the types of exceptions. Messages are never read.
  *
- * <p>Sources: Jakarta Persistence 3.2, section 3.4; Hibernate's {@code SQLExceptionConversionDelegate}s; the vendors' lists
- * of error codes.
+ * <p>Sources: Jakarta Persistence 3.2, section 3.4; Hibernate's {@code SQLExceptionConversionDelegate}s; the vendors'
+ * lists of error codes.
  *
  * @since 0.1
  */
@@ -114,8 +112,6 @@ public final class ConflictClassifier {
     }
 
     private static Optional<SQLException> last(Stream<SQLException> errors) {
-        List<SQLException> reversed = new ArrayList<>(errors.toList());
-        Collections.reverse(reversed);
-        return reversed.stream().findFirst();
+        return errors.reduce((earlier, later) -> later);
     }
 }

@@ -15,11 +15,11 @@ import java.util.Set;
 import org.hibernate.dialect.Dialect;
 
 /**
- * Databases that share their error codes. A code is only meaningful inside its family: 1205 is a lock timeout for MySQL and a
- * deadlock for SQL Server.
+ * Databases that share their error codes. A code is only meaningful inside its family: 1205 is a lock timeout for
+ * MySQL and a deadlock for SQL Server.
  *
- * <p>Sources: PostgreSQL's appendix "Error Codes", CockroachDB's "Transaction Retry Error Reference", the error references of
- * MySQL, MariaDB, TiDB, Oracle, SQL Server and Db2, H2's {@code ErrorCode}.
+ * <p>Sources: PostgreSQL's appendix "Error Codes", CockroachDB's "Transaction Retry Error Reference", the error
+ * references of MySQL, MariaDB, TiDB, Oracle, SQL Server and Db2, H2's {@code ErrorCode}.
  *
  * @param dialects names of dialect classes, without package, so that Hibernate's community dialects need not be there
  * @param codes what its codes mean

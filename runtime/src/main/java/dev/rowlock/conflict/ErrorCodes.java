@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the error codes of one family of databases mean for a transaction. {@link ConflictKind#OTHER} says that a code is no
- * conflict although Hibernate's exception type suggests one.
+ * What the error codes of one family of databases mean for a transaction. {@link ConflictKind#OTHER} says that a code
+ * is no conflict although Hibernate's exception type suggests one.
  *
  * @param vendor kinds by vendor code
  * @param sqlState kinds by SQLSTATE, where the vendor code says nothing

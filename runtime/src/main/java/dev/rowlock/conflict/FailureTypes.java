@@ -62,7 +62,7 @@ final class FailureTypes {
         return SpringFailures.kind(failure);
     }
 
-    /** Whether a version check failed, whatever error of the database lies below it: an upsert reports a duplicate key so. */
+    /** Whether a version check failed, whatever error lies below it: an upsert reports a duplicate key so. */
     static boolean provesStaleness(Throwable failure) {
         return failure instanceof StaleStateException || failure instanceof OptimisticEntityLockException;
     }

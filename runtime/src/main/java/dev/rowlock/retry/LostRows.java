@@ -63,8 +63,9 @@ final class LostRows {
     }
 
     /**
-     * Finds out, for a conflict after which no row will be locked, whether another attempt is pointless: the row has lost again
-     * although nobody has written it since it lost before. Reads its version once the transaction has ended.
+     * Finds out, for a conflict after which no row will be locked, whether another attempt is pointless: the row has
+     * lost again although nobody has written it since it lost before. Reads its version once the transaction has
+     * ended.
      */
     Conflict compareVersions(Invocation invocation, Conflict conflict) {
         if (conflict.kind() != ConflictKind.OPTIMISTIC || conflict.entityName() == null || conflict.id() == null) {

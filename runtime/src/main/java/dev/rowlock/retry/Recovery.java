@@ -26,8 +26,9 @@ final class Recovery {
     }
 
     /**
-     * Notes in the scope that a call inside it met a conflict, and dooms its transaction: the body may catch the exception, and
-     * some databases have rolled back already without Hibernate knowing. A claim that is unavailable leaves everything as it was.
+     * Notes in the scope that a call inside it met a conflict, and dooms its transaction: the body may catch the
+     * exception, and some databases have rolled back already without Hibernate knowing. A claim that is unavailable
+     * leaves everything as it was.
      */
     void record(Scope scope, Throwable failure) {
         Conflict conflict = lostRows.conflict(scope, failure);
@@ -37,8 +38,8 @@ final class Recovery {
     }
 
     /**
-     * Returns if another attempt shall be made, or if the commit of an earlier one turned out to have happened; otherwise throws
-     * what the caller gets.
+     * Returns if another attempt shall be made, or if the commit of an earlier one turned out to have happened;
+     * otherwise throws what the caller gets.
      */
     void recover(Scope scope, Throwable failure) throws Throwable {
         Invocation invocation = scope.invocation();

@@ -59,6 +59,17 @@ class RepeatedFailuresTest {
                 .isTrue();
     }
 
+    @Test
+    @DisplayName("are no commit that was not there, when an interrupt came with it")
+    void areNoCommitThatAnInterruptBroke() {
+        Conflict lost = conflict(ConflictKind.OUTCOME_UNKNOWN, null, new IOException());
+        Conflict interrupted = new Conflict(
+                ConflictKind.OUTCOME_UNKNOWN, Phase.COMMIT, null, null, "08006", null, new IOException(), true);
+
+        assertThat(RetryPolicy.of(5).repeats(lost, invocation)).isTrue();
+        assertThat(RetryPolicy.of(5).repeats(interrupted, invocation)).isFalse();
+    }
+
     private static Conflict conflict(ConflictKind kind, @Nullable String constraint, Throwable cause) {
         return new Conflict(kind, Phase.FLUSH, null, null, null, constraint, cause, false);
     }

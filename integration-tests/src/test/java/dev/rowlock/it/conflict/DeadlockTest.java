@@ -53,8 +53,9 @@ class DeadlockTest {
     }
 
     private static void add(Session session, long id) {
-        session.find(Balance.class, id).amount++;
-        session.flush();
+        session.createMutationQuery("update Balance set amount = amount + 1 where id = :id")
+                .setParameter("id", id)
+                .executeUpdate();
     }
 
     /** What makes the attempt the victim: H2's began last, PostgreSQL's looks first, MariaDB's has written less. */

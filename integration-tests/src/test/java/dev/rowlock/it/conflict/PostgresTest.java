@@ -118,8 +118,7 @@ class PostgresTest {
     }
 
     @DatabaseTest(POSTGRESQL)
-    @DisplayName(
-            "R61 is no row that is gone: find returns null when its connection is lost, and the attempt fails as swallowed")
+    @DisplayName("R61 is no row that is gone: find returns null when its connection is lost, and the attempt fails")
     void findOnALostConnection(Persistence persistence) {
         try (Fixture fixture = new Fixture(persistence)) {
             List<Boolean> found = new ArrayList<>();
