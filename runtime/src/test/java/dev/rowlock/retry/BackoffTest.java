@@ -17,7 +17,7 @@ class BackoffTest {
 
     @ParameterizedTest(name = "retry {0} waits at most {1} ms")
     @CsvSource({"1,20", "2,40", "3,80", "6,640", "7,1000", "62,1000", "1000,1000"})
-    @DisplayName("doubles its bound up to the cap")
+    @DisplayName("R31 doubles its bound up to the cap")
     void doublesItsBoundUpToTheCap(int retry, long bound) {
         assertThat(new Backoff(20, 1000, false, random::nextLong).pauseMillis(retry))
                 .isEqualTo(bound);
@@ -25,7 +25,7 @@ class BackoffTest {
 
     @ParameterizedTest(name = "retry {0}")
     @ValueSource(ints = {1, 3, 7, 62})
-    @DisplayName("is drawn uniformly from zero to its bound")
+    @DisplayName("R31 is drawn uniformly from zero to its bound")
     void isDrawnUniformly(int retry) {
         Backoff jittered = new Backoff(1000, 60_000, true, random::nextLong);
         long bound = new Backoff(1000, 60_000, false, random::nextLong).pauseMillis(retry);
@@ -38,7 +38,7 @@ class BackoffTest {
     }
 
     @Test
-    @DisplayName("never overflows")
+    @DisplayName("R31 never overflows")
     void neverOverflows() {
         for (int retry = 1; retry <= 200; retry++) {
             assertThat(new Backoff(Long.MAX_VALUE / 3, Long.MAX_VALUE - 1, false, random::nextLong).pauseMillis(retry))
