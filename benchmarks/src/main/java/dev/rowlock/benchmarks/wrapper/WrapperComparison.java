@@ -64,8 +64,7 @@ public final class WrapperComparison {
 
     private static void print(RunResult measurement) {
         Result<?> time = measurement.getPrimaryResult();
-        double bytes =
-                Objects.requireNonNull(measurement.getSecondaryResults().get("gc.alloc.rate.norm"))
+        double bytes = Objects.requireNonNull(measurement.getSecondaryResults().get("gc.alloc.rate.norm"))
                 .getScore();
         System.out.printf(
                 Locale.ROOT,

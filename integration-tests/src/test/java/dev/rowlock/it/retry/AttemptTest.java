@@ -48,7 +48,8 @@ class AttemptTest {
     }
 
     @DatabaseTest
-    @DisplayName("R38, F14 runs a callback once, after the commit of the attempt that succeeded, without its connection")
+    @DisplayName(
+            "R38, F14 runs a callback once, after the commit of the attempt that succeeded, without its connection")
     void runsACallbackOnce(Persistence persistence) {
         try (Fixture fixture = new Fixture(persistence)) {
             List<String> callbacks = new ArrayList<>();

@@ -11,6 +11,7 @@ import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import dev.rowlock.test.statement.RecordedStatement;
+import dev.rowlock.test.statement.StatementKind;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hibernate.dialect.H2Dialect;
@@ -28,8 +29,9 @@ class EscalationTest {
         try (Fixture fixture = new Fixture(persistence)) {
             hitOnceInVain(fixture, persistence);
 
-            List<RecordedStatement> retry = persistence.recorder().statements().all();
-            assertThat(retry.get(0).locking()).isTrue();
+            List<RecordedStatement> sent = persistence.recorder().statements().all();
+            assertThat(sent.get(0).kind()).as("what lost").isEqualTo(StatementKind.UPDATE);
+            assertThat(sent.get(1).locking()).as("first statement of the retry").isTrue();
             assertThat(fixture.log.count(AttemptEvent.Escalated.class)).isEqualTo(1);
         }
     }
@@ -72,6 +74,7 @@ class EscalationTest {
             session.find(Counter.class, 1L).hits++;
             if (executions.incrementAndGet() == 1) {
                 fixture.hitByAnother();
+                persistence.recorder().reset();
                 session.flush();
             }
         });

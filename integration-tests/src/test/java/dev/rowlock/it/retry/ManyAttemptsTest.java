@@ -53,7 +53,8 @@ class ManyAttemptsTest {
             List<Long> depths = new ArrayList<>();
             assertThatThrownBy(() -> fixture.rowlock.run(FIFTY, session -> {
                         depths.add(StackWalker.getInstance()
-                                .walk(frames -> frames.filter(frame -> !isOfTheJdk(frame)).count()));
+                                .walk(frames -> frames.filter(frame -> !isOfTheJdk(frame))
+                                        .count()));
                         throw new IllegalStateException("a conflict");
                     }))
                     .isInstanceOf(RetriesExhaustedException.class);

@@ -50,8 +50,7 @@ class ManyCallersTest {
                     interrupted.incrementAndGet();
                 }
             });
-            await().atMost(Duration.ofMinutes(2))
-                    .until(() -> fixture.log.count(AttemptEvent.Retried.class) == callers);
+            await().atMost(Duration.ofMinutes(2)).until(() -> fixture.log.count(AttemptEvent.Retried.class) == callers);
 
             assertThat(persistence.activeConnections()).isZero();
             CountDownLatch others = new CountDownLatch(100);
@@ -96,11 +95,11 @@ class ManyCallersTest {
 
     @DatabaseTest
     @DisplayName("R34 do not hand their attempt to threads that they start")
-    void doNotHandTheirAttemptOn(Persistence persistence) {
+    void doNotHandTheirAttemptOn(Persistence persistence) throws InterruptedException {
         try (Fixture fixture = new Fixture(persistence)) {
             Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
-            fixture.rowlock.run(RetryPolicy.of(1), session -> {
-                Attempt.current();
+            fixture.rowlock.<InterruptedException>run(RetryPolicy.of(1), session -> {
+                assertThat(Attempt.current().number()).isEqualTo(1);
                 start(1, () -> {
                             try {
                                 Attempt.current();

@@ -20,8 +20,9 @@ public final class ManyThreads {
         }
         try { // Thread.ofVirtual().factory(), which Java 17 cannot compile
             Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
-            return (ThreadFactory)
-                    Class.forName("java.lang.Thread$Builder").getMethod("factory").invoke(builder);
+            return (ThreadFactory) Class.forName("java.lang.Thread$Builder")
+                    .getMethod("factory")
+                    .invoke(builder);
         } catch (ReflectiveOperationException failure) {
             throw new LinkageError("virtual threads", failure);
         }
