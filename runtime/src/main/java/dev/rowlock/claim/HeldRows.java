@@ -23,4 +23,11 @@ public final class HeldRows {
             return ConcurrentHashMap.newKeySet();
         });
     }
+
+    /** Forgets a session, if the end of its transaction was not told: a rollback on a lost connection tells nobody. */
+    public void forget(Session session) {
+        if (!bySession.isEmpty() && session instanceof SharedSessionContractImplementor source) {
+            bySession.remove(source);
+        }
+    }
 }

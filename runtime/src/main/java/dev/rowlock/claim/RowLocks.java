@@ -56,6 +56,11 @@ public final class RowLocks {
         return held.of(session);
     }
 
+    /** Forgets the rows of a session that is closed. */
+    public void forget(Session session) {
+        held.forget(session);
+    }
+
     /**
      * Returns the key of the row of that entity.
      *

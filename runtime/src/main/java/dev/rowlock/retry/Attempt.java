@@ -39,6 +39,7 @@ public final class Attempt {
     private final int number;
     private @Nullable Queue<Runnable> afterCommit;
     private @Nullable Conflict recorded;
+    private boolean ended;
     private @Nullable Object result;
     private @Nullable PersistedEntities persisted;
     private Set<RowKey> held = Set.of();
@@ -82,8 +83,13 @@ public final class Attempt {
      * Runs the action once, after this attempt was committed and its connection given back, so that it may begin transactions
      * of its own. If the attempt fails, it is dropped. In a call
      * that joined a transaction of somebody else, it runs while that one completes, and its failure is logged.
+     *
+     * @throws IllegalStateException if the attempt is over
      */
     public void afterCommit(Runnable action) {
+        if (ended) {
+            throw new IllegalStateException("The attempt is over; register what shall follow its commit inside it");
+        }
         Queue<Runnable> actions = afterCommit;
         if (actions == null) {
             actions = new ArrayDeque<>();
@@ -130,6 +136,17 @@ public final class Attempt {
         if (persisted != null) {
             persisted.reset();
         }
+    }
+
+    /** Undoes {@link #forgetPersisted}: it was committed after all. */
+    void rememberPersisted() {
+        if (persisted != null) {
+            persisted.restore();
+        }
+    }
+
+    void end() {
+        ended = true;
     }
 
     /** Keeps what the body returned until the outcome of the commit is known. */

@@ -77,7 +77,7 @@ public final class AttemptLoop {
                     "rowlock.session() was used outside of an attempt; use it inside a guarded method"
                             + " or Rowlock.call, or open a session of your own with SessionFactory.openSession()");
         }
-        return scope.session();
+        return session(scope);
     }
 
     /**
@@ -88,7 +88,7 @@ public final class AttemptLoop {
     public Session sessionForClaim(String method) {
         requireOpen(method);
         Scope scope = Scope.innermost(this);
-        Session session = scope != null && scope.isActive() ? scope.session() : runner.activeSession();
+        Session session = scope != null && scope.isActive() ? session(scope) : runner.activeSession();
         if (session == null) {
             throw new TransactionRequiredException(
                     "\"" + method + "\" claims rows and needs a transaction to hold them;"
@@ -108,11 +108,13 @@ public final class AttemptLoop {
     public <R extends @Nullable Object> R call(GuardedCall call, Body<R> body) throws Throwable {
         requireOpen(call.method());
         Scope innermost = Scope.innermost(this);
-        // A completed transaction, as callbacks after its completion see it, is no place to work in.
+        // A completed transaction, as callbacks after its completion see it, is no place to work in; nor is one that is
+        // suspended for another, or not begun yet where somebody else has begun one since.
         Scope outer = innermost != null && innermost.isActive() ? innermost : null;
-        Session active = outer == null ? runner.activeSession() : null;
+        Session active = outer == null || !outer.isOpened() ? runner.activeSession() : null;
         if (outer == null && active == null) {
-            return repeat(call, body);
+            boolean suspended = innermost != null && innermost.isSuspended();
+            return repeat(suspended ? call.withoutEscalation() : call, body);
         }
         return switch (call.policy() == null
                 ? ActiveTransaction.JOIN
@@ -121,6 +123,16 @@ public final class AttemptLoop {
             case NEW -> repeat(call.withoutEscalation(), body);
             case JOIN -> active == null ? inside(Objects.requireNonNull(outer), call, body) : join(active, call, body);
         };
+    }
+
+    /** The session of a scope, or that of a transaction which its body has begun before it used its own. */
+    private Session session(Scope scope) {
+        Session active = scope.isOpened() || scope.call().isApart() ? null : runner.activeSession();
+        return active == null ? scope.session() : active;
+    }
+
+    void forget(Session session) {
+        rows.forget(session);
     }
 
     UnitOfWork begin(Optional<Duration> remaining) {
@@ -137,22 +149,27 @@ public final class AttemptLoop {
     private <R extends @Nullable Object> R repeat(GuardedCall call, Body<R> body) throws Throwable {
         Scope scope = new Scope(this, call);
         while (true) {
-            Passage passage = rows.queue(scope);
+            Passage passage;
+            try {
+                passage = rows.queue(scope);
+            } catch (LeftQueueException left) {
+                recovery.leave(scope, left.reported());
+                return confirmed(scope);
+            }
             events.publish(() -> new AttemptEvent.Started(call.method(), scope.number()));
             R result;
             try (passage) {
                 result = runOnce(scope, body);
             } catch (Throwable failure) {
                 if (scope.isCommitted()) {
-                    throw new AfterCommitException(call.method(), failure);
+                    throw afterCommit(scope, failure);
                 }
                 recovery.recover(scope, failure);
-                Doubt doubt = scope.invocation().doubt();
-                if (doubt == null || !doubt.isConfirmed()) {
-                    scope.again();
-                    continue;
+                if (scope.invocation().isConfirmed()) {
+                    return confirmed(scope);
                 }
-                return confirmed(scope, doubt.attempt());
+                scope.again();
+                continue;
             }
             events.publish(() -> new AttemptEvent.Succeeded(call.method(), scope.number()));
             scope.committed();
@@ -160,9 +177,20 @@ public final class AttemptLoop {
         }
     }
 
+    private static AfterCommitException afterCommit(Scope scope, Throwable failure) {
+        AfterCommitException reported = new AfterCommitException(scope.method(), failure);
+        try {
+            scope.committed();
+        } catch (AfterCommitException another) {
+            reported.addSuppressed(another);
+        }
+        return reported;
+    }
+
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"
     }) // it is what the body of this call returned
-    private <R extends @Nullable Object> R confirmed(Scope scope, Attempt attempt) {
+    private <R extends @Nullable Object> R confirmed(Scope scope) {
+        Attempt attempt = Objects.requireNonNull(scope.invocation().doubt()).attempt();
         events.publish(() -> new AttemptEvent.Succeeded(scope.method(), attempt.number()));
         attempt.committed();
         return (R) attempt.result();

@@ -36,14 +36,14 @@ final class AttemptRows {
 
     /** Whether a queue paces the next attempt, so that a pause before it would only cost time. */
     boolean queuesNext(Invocation invocation) {
-        return gates != null && !invocation.toEscalate(invocation.number() + 1).isEmpty() && !Scope.isAnyActive();
+        return gates != null && !invocation.toEscalate(invocation.number() + 1).isEmpty() && !Scope.isAnyOpened();
     }
 
     /** Queues for the rows that the attempt will lock, before it takes a connection. */
     @Nullable
-    Passage queue(Scope scope) {
+    Passage queue(Scope scope) throws LeftQueueException {
         Set<RowKey> rows = lost(scope);
-        if (gates == null || rows.isEmpty() || Scope.isAnyActive()) {
+        if (gates == null || rows.isEmpty() || Scope.isAnyOpened()) {
             return null;
         }
         Invocation invocation = scope.invocation();
@@ -53,11 +53,11 @@ final class AttemptRows {
                     tenant(), locks.sorted(rows), remaining.orElse(PATIENCE).toNanos());
             if (!passage.isComplete() && remaining.isPresent()) {
                 events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
-                throw invocation.exhausted();
+                throw new LeftQueueException(invocation.exhausted());
             }
             return passage;
         } catch (InterruptedException interrupt) {
-            throw invocation.interrupted(interrupt);
+            throw new LeftQueueException(invocation.interrupted(interrupt));
         }
     }
 
@@ -87,6 +87,11 @@ final class AttemptRows {
             events.publish(() -> new AttemptEvent.Escalated(scope.method(), scope.number(), List.copyOf(lost)));
         }
         return claim == null ? List.of() : claim.load(session);
+    }
+
+    /** Forgets what a session has locked, which is closed; the end of its transaction may not have been told. */
+    void forget(Session session) {
+        locks.forget(session);
     }
 
     private Set<RowKey> lost(Scope scope) {

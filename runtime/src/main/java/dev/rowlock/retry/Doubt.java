@@ -14,8 +14,10 @@ final class Doubt {
         return attempt;
     }
 
+    /** Notes that the attempt was committed, and gives its entities their ids and versions back. */
     void confirm() {
         confirmed = true;
+        attempt.rememberPersisted();
     }
 
     boolean isConfirmed() {

@@ -1,5 +1,6 @@
 package dev.rowlock.retry;
 
+import dev.rowlock.ActiveTransaction;
 import dev.rowlock.claim.Claims;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,11 @@ public record GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@N
     /** Whether somebody may ask for the result of an attempt that has ended. */
     boolean isVerified() {
         return policy != null && policy.verifier().isPresent();
+    }
+
+    /** Whether it has a transaction of its own inside another. */
+    boolean isApart() {
+        return policy != null && policy.onActiveTransaction() == ActiveTransaction.NEW;
     }
 
     GuardedCall withoutEscalation() {

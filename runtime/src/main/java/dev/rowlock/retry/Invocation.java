@@ -59,6 +59,13 @@ final class Invocation {
         return number;
     }
 
+    /** Notes that the present attempt is over. */
+    void ended() {
+        if (attempt != null) {
+            attempt.end();
+        }
+    }
+
     /** Goes on to the next attempt. */
     void next() {
         number++;
@@ -121,19 +128,21 @@ final class Invocation {
         return reported;
     }
 
-    /** The first commit of which nobody knows whether it happened, or null. */
+    /** The latest commit of which nobody knows whether it happened, or null. */
     @Nullable
     Doubt doubt() {
         return doubt;
     }
 
+    /** Whether a commit that was in doubt has turned out to have happened. */
+    boolean isConfirmed() {
+        return doubt != null && doubt.isConfirmed();
+    }
+
     /** Notes that nobody knows whether the present attempt was committed. */
     Doubt doubted() {
-        Doubt known = doubt;
-        if (known == null) {
-            known = new Doubt(attempt());
-            doubt = known;
-        }
-        return known;
+        Doubt latest = new Doubt(attempt());
+        doubt = latest;
+        return latest;
     }
 }

@@ -27,6 +27,9 @@ final class PersistedEntities {
         private final EntityPersister persister;
         private final @Nullable Object id;
         private final @Nullable Object version;
+        private @Nullable Object storedId;
+        private @Nullable Object storedVersion;
+        private boolean reset;
 
         private Persisted(
                 Object entity,
@@ -54,19 +57,40 @@ final class PersistedEntities {
         persisted.forEach(this::reset);
     }
 
-    @SuppressWarnings("NullAway") // the id and the version of a transient entity may well be null
+    /** Gives the entities back what {@link #reset} took from them. */
+    void restore() {
+        persisted.forEach(this::restore);
+    }
+
+    private void restore(Persisted known) {
+        Object entity = known.get();
+        if (entity != null && known.reset) {
+            set(entity, known.persister, known.storedId, known.storedVersion);
+        }
+    }
+
     private void reset(Persisted before) {
         Object entity = before.get();
         if (entity == null) {
             return;
         }
         EntityPersister persister = before.persister;
+        if (!before.reset) {
+            before.storedId = persister.getIdentifier(entity, session);
+            before.storedVersion = persister.isVersioned() ? persister.getVersion(entity) : null;
+            before.reset = true;
+        }
+        set(entity, persister, before.id, before.version);
+        PlainCollections.replaceIn(entity, persister);
+    }
+
+    @SuppressWarnings("NullAway") // the id and the version of a transient entity may well be null
+    private void set(Object entity, EntityPersister persister, @Nullable Object id, @Nullable Object version) {
         if (persister.hasIdentifierProperty()) { // other identifiers are never generated
-            persister.setIdentifier(entity, before.id, session);
+            persister.setIdentifier(entity, id, session);
         }
         if (persister.isVersioned()) {
-            persister.setValue(entity, persister.getVersionPropertyIndex(), before.version);
+            persister.setValue(entity, persister.getVersionPropertyIndex(), version);
         }
-        PlainCollections.replaceIn(entity, persister);
     }
 }

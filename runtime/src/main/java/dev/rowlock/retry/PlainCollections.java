@@ -12,6 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hibernate.collection.spi.PersistentCollection;
 import org.hibernate.persister.entity.EntityPersister;
+import org.hibernate.type.CompositeType;
+import org.hibernate.type.Type;
+import org.jspecify.annotations.Nullable;
 
 /** Undoes what persisting does to the collections of an entity: wrap them, and tie them to the session. */
 final class PlainCollections {
@@ -23,12 +26,38 @@ final class PlainCollections {
         if (!persister.hasCollections()) {
             return;
         }
+        Type[] types = persister.getPropertyTypes();
         Object[] values = persister.getValues(entity);
         for (int position = 0; position < values.length; position++) {
-            if (values[position] instanceof PersistentCollection<?> wrapped && wrapped.wasInitialized()) {
-                persister.setValue(entity, position, plain(wrapped));
+            if (isWrapped(values[position])) {
+                persister.setValue(entity, position, plain(values[position]));
+            } else if (types[position] instanceof CompositeType embeddable) {
+                replaceIn(values[position], embeddable);
             }
         }
+    }
+
+    private static void replaceIn(@Nullable Object embedded, CompositeType type) {
+        if (embedded == null || !type.isMutable()) {
+            return;
+        }
+        Object[] values = type.getPropertyValues(embedded);
+        boolean replaced = false;
+        for (int position = 0; position < values.length; position++) {
+            if (isWrapped(values[position])) {
+                values[position] = plain(values[position]);
+                replaced = true;
+            } else if (type.getSubtypes()[position] instanceof CompositeType nested) {
+                replaceIn(values[position], nested);
+            }
+        }
+        if (replaced) {
+            type.setPropertyValues(embedded, values);
+        }
+    }
+
+    private static boolean isWrapped(@Nullable Object value) {
+        return value instanceof PersistentCollection<?> wrapped && wrapped.wasInitialized();
     }
 
     private static Object plain(Object wrapped) {

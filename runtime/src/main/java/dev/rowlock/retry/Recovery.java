@@ -1,6 +1,5 @@
 package dev.rowlock.retry;
 
-import dev.rowlock.CommitOutcome;
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.ConflictKind;
 import dev.rowlock.transaction.TransactionRunner;
@@ -48,40 +47,49 @@ final class Recovery {
         events.publish(() -> new AttemptEvent.Failed(scope.method(), scope.number(), conflict));
         if (conflict.kind() == ConflictKind.OUTCOME_UNKNOWN) {
             events.publish(() -> new AttemptEvent.OutcomeUnknown(scope.method(), scope.number()));
-            invocation.doubted();
-            CommitOutcome outcome = verification.outcome(invocation, policy, failure);
-            if (outcome == CommitOutcome.UNKNOWN) {
-                throw new CommitOutcomeUnknownException(scope.method(), failure);
-            }
-            if (isConfirmed(invocation, outcome)) {
-                return;
+            Doubt doubt = invocation.doubted();
+            switch (verification.outcome(invocation, policy, failure)) {
+                case UNKNOWN -> throw new CommitOutcomeUnknownException(scope.method(), failure);
+                case COMMITTED -> {
+                    doubt.confirm();
+                    return;
+                }
+                case NOT_COMMITTED -> {} // repeated as after a conflict
             }
         }
         scope.attempt().forgetPersisted();
         try {
             again(scope, conflict, policy, failure);
         } catch (Throwable refused) {
-            // The commit that was not there when the verifier looked may have got through since.
-            if (invocation.doubt() == null
-                    || !isConfirmed(invocation, verification.outcome(invocation, policy, refused))) {
-                throw refused;
-            }
+            leave(scope, refused);
         }
     }
 
-    private static boolean isConfirmed(Invocation invocation, CommitOutcome outcome) {
-        boolean committed = outcome == CommitOutcome.COMMITTED;
-        if (committed) {
-            invocation.doubted().confirm();
+    /**
+     * Ends a call that will not be repeated. If the commit of an attempt was in doubt, it may have got through since the verifier
+     * looked: returns if that is so.
+     */
+    void leave(Scope scope, Throwable refused) throws Throwable {
+        Invocation invocation = scope.invocation();
+        Doubt doubt = invocation.doubt();
+        if (doubt == null) {
+            throw refused;
         }
-        return committed;
+        switch (verification.outcome(invocation, scope.call().policy(), refused)) {
+            case UNKNOWN -> throw new CommitOutcomeUnknownException(scope.method(), refused);
+            case COMMITTED -> doubt.confirm();
+            case NOT_COMMITTED -> throw refused;
+        }
     }
 
     private void again(Scope scope, Conflict failed, @Nullable RetryPolicy policy, Throwable failure) throws Throwable {
         Invocation invocation = scope.invocation();
         boolean repeatable = policy != null && policy.repeats(failed, invocation);
         if (policy == null || (!repeatable && !isPointless(failed.kind()))) {
-            throw failure;
+            boolean timedOut = invocation.remaining().filter(Duration::isZero).isPresent();
+            throw timedOut && !failed.forbidden() && !invocation.history().isEmpty()
+                    ? giveUp(invocation, failed)
+                    : failure;
         }
         if (!repeatable || !invocation.mayTryAgain()) {
             throw giveUp(invocation, failed);

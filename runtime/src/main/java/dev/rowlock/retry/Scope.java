@@ -66,10 +66,10 @@ final class Scope {
         return scope;
     }
 
-    /** Whether a transaction that any Rowlock began is active on this thread. */
-    static boolean isAnyActive() {
+    /** Whether an attempt on this thread has a connection, and perhaps locks: it may just be completing. */
+    static boolean isAnyOpened() {
         Scope scope = innermost();
-        while (scope != null && !(scope.isOpened() && scope.isActive())) {
+        while (scope != null && !scope.isOpened()) {
             scope = scope.outer;
         }
         return scope != null;
@@ -126,9 +126,14 @@ final class Scope {
         return unit == null ? Phase.BODY : unit.phase();
     }
 
-    /** Whether the attempt's transaction can still be worked in. */
+    /** Whether the attempt's transaction, begun or not, can still be worked in by this thread. */
     boolean isActive() {
-        return unit == null || unit.isActive();
+        return unit == null || (unit.isActive() && unit.isCurrent());
+    }
+
+    /** Whether the attempt's transaction is set aside for another. */
+    boolean isSuspended() {
+        return unit != null && unit.isActive() && !unit.isCurrent();
     }
 
     /** Whether the attempt's transaction was committed. */
@@ -144,10 +149,15 @@ final class Scope {
         }
     }
 
-    void commit() throws Exception {
+    void commit() {
         if (isCommitted()) {
             throw new IllegalStateException("\"" + method() + "\" ended the transaction of its attempt itself;"
                     + " leave commit and rollback to Rowlock");
+        }
+        if (unit != null && unit.isReplaced()) {
+            throw new IllegalStateException(
+                    "\"" + method() + "\" ended the transaction of its attempt and began another;"
+                            + " leave commit and rollback to Rowlock");
         }
         if (unit != null && !unit.commit()) {
             throw new RolledBackException(method());
@@ -168,6 +178,9 @@ final class Scope {
     void exit() {
         BOX.get()[0] = outer;
         outer = null;
+        if (invocation != null) {
+            invocation.ended();
+        }
         try {
             if (unit != null) {
                 unit.close();
@@ -175,6 +188,10 @@ final class Scope {
         } catch (Throwable failure) {
             // The transaction has ended: what closing says does not change the outcome.
             LOG.log(System.Logger.Level.WARNING, "Closing the session of an attempt failed", failure);
+        } finally {
+            if (unit != null && !(unit instanceof JoinedUnit)) {
+                loop.forget(unit.session());
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import dev.rowlock.CommitOutcome;
 import dev.rowlock.CommitVerifier;
 import dev.rowlock.transaction.TransactionRunner;
 import dev.rowlock.transaction.UnitOfWork;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,8 @@ final class Verification {
             return CommitOutcome.UNKNOWN;
         }
         try (UnitOfWork unit = runner.begin(Optional.empty())) {
-            return verifier.verify(unit.session(), invocation.id());
+            CommitOutcome outcome = verifier.verify(unit.session(), invocation.id());
+            return Objects.requireNonNull(outcome, () -> verifier.getClass().getName() + " returned null");
         } catch (Exception unable) {
             failure.addSuppressed(unable);
             return CommitOutcome.UNKNOWN;

@@ -16,6 +16,7 @@ import org.hibernate.engine.spi.TransactionCompletionCallbacks.BeforeCompletionC
 final class CommitWatch implements Synchronization {
     private final SharedSessionContractImplementor session;
     private Phase phase = Phase.BODY;
+    private boolean completed;
     private boolean committed;
 
     CommitWatch(Session session) {
@@ -42,6 +43,11 @@ final class CommitWatch implements Synchronization {
         return phase;
     }
 
+    /** Whether the transaction has ended, so that nothing of a later one in the session is seen. */
+    boolean isCompleted() {
+        return completed;
+    }
+
     boolean isCommitted() {
         return committed;
     }
@@ -51,6 +57,7 @@ final class CommitWatch implements Synchronization {
 
     @Override
     public void afterCompletion(int status) {
+        completed = true;
         committed = status == Status.STATUS_COMMITTED;
     }
 }

@@ -60,8 +60,11 @@ final class JtaUnit implements UnitOfWork {
 
     private static void begin(TransactionManager manager, Optional<Duration> timeout)
             throws SystemException, NotSupportedException {
-        manager.setTransactionTimeout(
-                timeout.map(limit -> (int) Math.max(1, limit.toSeconds())).orElse(0));
+        if (timeout.isEmpty()) {
+            manager.begin();
+            return;
+        }
+        manager.setTransactionTimeout(Timeouts.wholeSeconds(timeout.get()));
         try {
             manager.begin();
         } finally {
@@ -114,6 +117,15 @@ final class JtaUnit implements UnitOfWork {
     }
 
     @Override
+    public boolean isCurrent() {
+        try {
+            return transaction.equals(manager.getTransaction());
+        } catch (SystemException failure) {
+            throw new PersistenceException("The JTA transaction manager does not tell its transaction", failure);
+        }
+    }
+
+    @Override
     public boolean isActive() {
         return isActive(status());
     }
@@ -135,20 +147,25 @@ final class JtaUnit implements UnitOfWork {
     }
 
     @Override
-    public boolean commit()
-            throws SystemException, RollbackException, HeuristicMixedException, HeuristicRollbackException {
+    public boolean commit() {
         if (status() != Status.STATUS_ACTIVE) {
             return false;
         }
         watch.enterFlush();
-        manager.commit();
+        try {
+            manager.commit();
+        } catch (RollbackException failure) {
+            throw new jakarta.persistence.RollbackException("The JTA transaction was rolled back", failure);
+        } catch (HeuristicMixedException | HeuristicRollbackException | SystemException failure) {
+            throw new PersistenceException("The JTA transaction was not committed as a whole", failure);
+        }
         return watch.isCommitted();
     }
 
     @Override
     public void rollback() {
         try {
-            if (transaction.equals(manager.getTransaction())) {
+            if (isCurrent()) {
                 manager.rollback(); // also one that has ended by itself is taken off the thread
             } else if (isActive()) {
                 transaction.rollback(); // the body has suspended it

@@ -17,7 +17,7 @@ final class ResourceLocalUnit implements UnitOfWork {
     private ResourceLocalUnit(Session session, Optional<Duration> timeout) {
         this.session = session;
         this.transaction = session.getTransaction();
-        timeout.ifPresent(limit -> transaction.setTimeout((int) Math.max(1, limit.toSeconds())));
+        timeout.ifPresent(limit -> transaction.setTimeout(Timeouts.wholeSeconds(limit)));
         transaction.begin();
         this.watch = new CommitWatch(session);
         transaction.registerSynchronization(watch);
@@ -55,6 +55,11 @@ final class ResourceLocalUnit implements UnitOfWork {
     public boolean isActive() {
         TransactionStatus status = transaction.getStatus();
         return status == TransactionStatus.ACTIVE || status == TransactionStatus.MARKED_ROLLBACK;
+    }
+
+    @Override
+    public boolean isReplaced() {
+        return watch.isCompleted() && isActive();
     }
 
     @Override

@@ -31,7 +31,7 @@ public interface TransactionRunner {
     /**
      * Opens a session and begins a transaction in it.
      *
-     * @param timeout how long the transaction may take, if that is limited; whole seconds count, and at least one
+     * @param timeout how long the transaction may take, if that is limited; in whole seconds, rounded up
      */
     UnitOfWork begin(Optional<Duration> timeout);
 }

@@ -19,6 +19,16 @@ public interface UnitOfWork extends AutoCloseable {
     /** Whether the transaction can still be worked in: it was not committed or rolled back, by whomever. */
     boolean isActive();
 
+    /** Whether it is the transaction of this thread, and not suspended for another. */
+    default boolean isCurrent() {
+        return true;
+    }
+
+    /** Whether the work has ended the transaction and begun another in the session. */
+    default boolean isReplaced() {
+        return false;
+    }
+
     /** Whether the transaction was committed; true also if something failed after that. */
     boolean isCommitted();
 
@@ -30,7 +40,7 @@ public interface UnitOfWork extends AutoCloseable {
      *
      * @return false if the transaction had been marked rollback-only, or completed otherwise, so that nothing was stored
      */
-    boolean commit() throws Exception;
+    boolean commit();
 
     /** Rolls back if the transaction is still open. */
     void rollback();

@@ -8,22 +8,23 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
 import javax.sql.DataSource;
 
 /** Hands out connections whose commit commits and then fails, as if the network had lost the answer. */
 final class AnswerLosingDataSource {
     private final DatabaseAddress address;
     private final SQLException failure;
-    private final boolean commits;
+    private final IntPredicate commits;
     private final AtomicBoolean losesNext = new AtomicBoolean();
     private final AtomicInteger lost = new AtomicInteger();
 
     AnswerLosingDataSource(DatabaseAddress address, SQLException failure) {
-        this(address, failure, true);
+        this(address, failure, number -> true);
     }
 
-    /** With {@code commits} false it is the request to commit that is lost: the transaction is rolled back. */
-    AnswerLosingDataSource(DatabaseAddress address, SQLException failure, boolean commits) {
+    /** Where {@code commits} is false for the number of the loss, the request is lost: the transaction is rolled back. */
+    AnswerLosingDataSource(DatabaseAddress address, SQLException failure, IntPredicate commits) {
         this.address = address;
         this.commits = commits;
         this.failure = failure;
@@ -51,7 +52,7 @@ final class AnswerLosingDataSource {
             boolean loses = method.getName().equals("commit") && losesNext.getAndSet(false);
             Object result = null;
             try {
-                if (loses && !commits) {
+                if (loses && !commits.test(lost.get() + 1)) {
                     real.rollback();
                 } else {
                     result = method.invoke(real, arguments);

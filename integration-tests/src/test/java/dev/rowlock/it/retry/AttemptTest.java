@@ -129,4 +129,44 @@ class AttemptTest {
             assertThat(service.executions()).isEqualTo(1);
         }
     }
+
+    @DatabaseTest
+    @DisplayName("takes no callback once it is over")
+    void takesNoCallbackOnceItIsOver(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            Attempt over = fixture.rowlock.call(RetryPolicy.of(1), session -> Attempt.current());
+
+            assertThatThrownBy(() -> over.afterCommit(() -> {}))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("is over");
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("refuses to commit another transaction than its own")
+    void refusesToCommitAnotherTransaction(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            assertThatThrownBy(() -> fixture.rowlock.run(RetryPolicy.of(5), session -> {
+                        session.find(Counter.class, 1L).hits++;
+                        session.getTransaction().rollback();
+                        session.getTransaction().begin();
+                        session.find(Counter.class, 1L).hits += 10;
+                    }))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("ended the transaction of its attempt and began another");
+
+            assertThat(fixture.counter().hits).isZero();
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R32 has a transaction that ends with its deadline")
+    void hasATransactionThatEndsWithItsDeadline(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            RetryPolicy tenSeconds = RetryPolicy.builder().deadlineMillis(9_500).build();
+            assertThat(fixture.rowlock.<Integer, RuntimeException>call(
+                            tenSeconds, session -> session.getTransaction().getTimeout()))
+                    .isEqualTo(10);
+        }
+    }
 }

@@ -83,9 +83,41 @@ class CommitVerifierTest {
         assertThat(afterCommit).hasValue(0);
     }
 
+    @DatabaseTest
+    @DisplayName("R20 says nothing: null is no answer, and nothing is repeated")
+    @SuppressWarnings("NullAway") // what a careless verifier does
+    void saysNothing(Persistence persistence) {
+        assertThatThrownBy(() -> transfer(persistence, true, (session, invocation) -> null))
+                .isInstanceOf(CommitOutcomeUnknownException.class);
+        assertThat(executions).hasValue(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("R20 is asked for two commits: the result is that of the one that happened")
+    void isAskedForTwoCommits(Persistence persistence) {
+        AtomicInteger asked = new AtomicInteger();
+        AnswerLosingDataSource[] connections = new AnswerLosingDataSource[1];
+        CommitVerifier verifier = (session, invocation) -> {
+            if (asked.incrementAndGet() == 1) {
+                connections[0].loseTheNextAnswer(); // of the second attempt, which commits
+            }
+            return look(session, invocation);
+        };
+        SQLException failure = new SQLException("the answer was lost", "08006");
+        connections[0] = new AnswerLosingDataSource(persistence.address(), failure, attempt -> attempt > 1);
+
+        assertThat(transfer(connections[0], verifier, 2)).isEqualTo("transferred in 2");
+        assertThat(asked).hasValue(2);
+        assertThat(afterCommit).hasValue(1);
+        assertStoredOnce(persistence);
+    }
+
     private String transfer(Persistence persistence, boolean commits, CommitVerifier verifier) {
         SQLException failure = new SQLException("the answer was lost", "08006");
-        AnswerLosingDataSource connections = new AnswerLosingDataSource(persistence.address(), failure, commits);
+        return transfer(new AnswerLosingDataSource(persistence.address(), failure, lost -> commits), verifier, 1);
+    }
+
+    private String transfer(AnswerLosingDataSource connections, CommitVerifier verifier, int answersLost) {
         RetryPolicy policy =
                 RetryPolicy.builder().baseMillis(1).verifier(verifier).build();
         try (SessionFactory sessionFactory = new HibernatePersistenceConfiguration("losing")
@@ -111,7 +143,7 @@ class CommitVerifierTest {
                     return "transferred in " + attempt.number();
                 });
             } finally {
-                assertThat(connections.lost()).isEqualTo(1);
+                assertThat(connections.lost()).isEqualTo(answersLost);
             }
         }
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.rowlock.ActiveTransaction;
+import dev.rowlock.Rowlock;
 import dev.rowlock.claim.RowKey;
 import dev.rowlock.gate.Passage;
 import dev.rowlock.gate.RowGates;
@@ -19,6 +19,8 @@ import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.hibernate.SessionFactory;
+import org.hibernate.jpa.HibernatePersistenceConfiguration;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped(Counter.class)
@@ -91,24 +93,28 @@ class GateTest {
     }
 
     @DatabaseTest
-    @DisplayName("G10, R05 is never entered by a thread whose outer transaction may hold locks")
+    @DisplayName("G10 is never entered by a thread that has a transaction, be it of another factory")
     void isNotEnteredInsideATransaction(Persistence persistence) throws Exception {
         try (Fixture fixture = new Fixture(persistence);
-                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
+                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10));
+                SessionFactory another = new HibernatePersistenceConfiguration("another")
+                        .managedClass(Counter.class)
+                        .jdbcUrl(persistence.address().url())
+                        .jdbcCredentials(
+                                persistence.address().user(),
+                                persistence.address().password())
+                        .createEntityManagerFactory()) {
             assertThat(inside.isComplete()).isTrue();
-            RetryPolicy apart = RetryPolicy.builder()
-                    .onActiveTransaction(ActiveTransaction.NEW)
-                    .build();
 
-            fixture.rowlock.run(RetryPolicy.of(1), outer -> {
-                outer.find(Counter.class, 1L);
-                hit(fixture, apart);
+            Rowlock.of(another).run(RetryPolicy.of(1), outer -> {
+                outer.isJoinedToTransaction();
+                hit(fixture, RetryPolicy.of(5));
             });
 
             assertThat(executions)
                     .as("a gate that is taken did not hold it back")
                     .hasValue(2);
-            assertThat(fixture.log.count(AttemptEvent.Escalated.class)).isZero();
+            assertThat(fixture.log.count(AttemptEvent.Escalated.class)).isEqualTo(1);
         }
     }
 

