@@ -93,6 +93,11 @@ class CounterService {
         session.persist(work.get());
     }
 
+    @OptimisticRetry(max = 50, baseMillis = 1)
+    void inASessionOfItsOwn(Runnable work) {
+        work.run();
+    }
+
     @OptimisticRetry
     void endItsTransaction(long id) {
         count(id);

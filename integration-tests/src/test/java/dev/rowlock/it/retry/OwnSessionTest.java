@@ -22,13 +22,11 @@ class OwnSessionTest {
     @DisplayName("R59 that opens a transaction of its own holds one connection, and is retried")
     void thatOpensATransactionOfItsOwn(Persistence persistence) {
         try (Fixture fixture = new Fixture(persistence)) {
-            RetryPolicy patient = RetryPolicy.builder().max(50).baseMillis(1).build();
+            CounterService service = fixture.service();
             Race.between(8, number -> {
                         for (int hit = 0; hit < 10; hit++) {
-                            fixture.rowlock.run(
-                                    patient,
-                                    unused -> fixture.sessionFactory.inTransaction(
-                                            session -> session.find(Counter.class, 1L).hits++));
+                            service.inASessionOfItsOwn(() -> fixture.sessionFactory.inTransaction(
+                                    session -> session.find(Counter.class, 1L).hits++));
                         }
                         return number;
                     })
