@@ -37,6 +37,21 @@ class OneDirectionalPartTest {
     }
 
     @DatabaseTest
+    @DisplayName("A27 the crate of an orphaned item is known and not searched")
+    void anOrphanedItem(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.inTransaction(session -> {
+            Crate crate = session.find(Crate.class, 1L);
+            crate.items.remove(0);
+            persistence.recorder().reset();
+        });
+
+        assertThat(persistence.recorder().selects("crate")).isEmpty();
+        assertThat(fixture.crateVersion()).isEqualTo(1);
+        assertThat(fixture.count("Item")).isEqualTo(2);
+    }
+
+    @DatabaseTest
     @DisplayName("A27 added, orphaned and removed items increment once each")
     void addedAndRemovedItems(Persistence persistence) {
         Fixture fixture = Fixture.of(persistence);
