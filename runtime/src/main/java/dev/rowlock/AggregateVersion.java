@@ -14,9 +14,10 @@ import java.lang.annotation.Target;
  * REMOVE cascaded, and their parts in turn, with their element collections; {@link PartOf} adds the parts that only know
  * the way up.
  *
- * <p>Whatever changes in a transaction, the version goes up by exactly one, before the first statement on a part. Two
- * transactions that loaded the root and changed different parts conflict: the second gets an
- * {@link jakarta.persistence.OptimisticLockException} when it is flushed, and nothing of it is stored.
+ * <p>Whatever changes in a transaction, the version goes up by exactly one, before the first statement on a part. A root
+ * that has an UPDATE of its own in the same flush is locked or written before its parts, and its version goes up with that
+ * UPDATE, in Hibernate's place, or behind it. Two transactions that loaded the root and changed different parts conflict:
+ * the second gets an {@link jakarta.persistence.OptimisticLockException} when it is flushed, and nothing of it is stored.
  *
  * <pre>{@code
  * @Entity

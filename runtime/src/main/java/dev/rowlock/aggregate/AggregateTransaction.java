@@ -48,8 +48,12 @@ final class AggregateTransaction {
         }
     }
 
-    void forcedByCaller(EntityKey root) {
-        forcedByCaller.add(root);
+    void forcedByCaller(EntityEntry root) {
+        EntityKey key = root.getEntityKey();
+        forcedByCaller.add(key);
+        if (isSettled(key) && root.getVersion() != null) {
+            answers.put(key, root.getVersion());
+        }
     }
 
     boolean isIncremented(Object root, SharedSessionContractImplementor session) {
@@ -64,16 +68,25 @@ final class AggregateTransaction {
 
     /**
      * Whether a forced increment from {@code current} would be the second one. Hibernate does not tell the generator
-     * which row it asks for (HHH-11810), so the version must do.
+     * which row it asks for (HHH-11810), so the version must do: it means any root of the session that has it, and one
+     * increment too many is better than one that is missing.
      */
-    boolean answersForcedIncrement(String hierarchy, Object current) {
-        for (Map.Entry<EntityKey, Object> answer : answers.entrySet()) {
-            if (answer.getKey().getPersister().getRootEntityName().equals(hierarchy)
-                    && answer.getValue().equals(current)) {
-                return true;
+    boolean answersForcedIncrement(SharedSessionContractImplementor session, String hierarchy, Object current) {
+        if (!answers.containsValue(current)) {
+            return false;
+        }
+        boolean answered = false;
+        for (Map.Entry<Object, EntityEntry> managed :
+                session.getPersistenceContextInternal().reentrantSafeEntityEntries()) {
+            EntityEntry entry = managed.getValue();
+            if (hierarchy.equals(entry.getPersister().getRootEntityName()) && current.equals(entry.getVersion())) {
+                if (!isSettled(entry.getEntityKey())) {
+                    return false;
+                }
+                answered |= current.equals(answers.get(entry.getEntityKey()));
             }
         }
-        return false;
+        return answered;
     }
 
     FlushChanges flush(SharedSessionContractImplementor session) {

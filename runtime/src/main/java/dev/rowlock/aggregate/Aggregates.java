@@ -41,6 +41,7 @@ public final class Aggregates {
      * unloaded ({@code session.getReference(…)}).
      *
      * @throws IllegalArgumentException if it is no root of an aggregate
+     * @throws RootNotLoadedException if it is unloaded and its version says {@link dev.rowlock.UnloadedRoot#FAIL}
      * @throws TransactionRequiredException if no transaction is active
      * @throws org.hibernate.StaleObjectStateException if the row has another version, or is gone
      */

@@ -57,7 +57,7 @@ final class FlushListener implements FlushEntityEventListener, FlushEventListene
             changes.ownUpdate(root);
         }
         if (forced) {
-            transaction.forcedByCaller(root.key());
+            transaction.forcedByCaller(entry);
             changes.add(root);
         }
     }

@@ -173,12 +173,12 @@ final class RootSearch {
         List<Object> ids = new ArrayList<>(parts.keySet());
         for (int start = 0; start < ids.size(); start += IDS_PER_QUERY) {
             List<Object> chunk = ids.subList(start, Math.min(ids.size(), start + IDS_PER_QUERY));
-            Origin origin = parts.values().stream()
-                    .filter(Origin::locksRoot)
-                    .findFirst()
-                    .orElseGet(() -> parts.values().iterator().next());
             List<Object> found = ScalarQuery.list(session, query, chunk);
-            found.forEach(id -> fromKey(parent, id, null, origin));
+            // The answer does not tell which part each id is of.
+            chunk.stream()
+                    .map(parts::get)
+                    .reduce(Origin::either)
+                    .ifPresent(origin -> found.forEach(id -> fromKey(parent, id, null, origin)));
         }
     }
 }

@@ -71,7 +71,7 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         }
         return owner != null
                 ? transaction.isIncremented(owner, session)
-                : transaction.answersForcedIncrement(entityName, current);
+                : transaction.answersForcedIncrement(session, entityName, current);
     }
 
     /** Whether the caller has locked it with PESSIMISTIC_FORCE_INCREMENT, which increments at once. */

@@ -6,6 +6,7 @@ import org.hibernate.LockMode;
 import org.hibernate.StaleObjectStateException;
 import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.hibernate.persister.entity.EntityPersister;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +93,22 @@ record VersionUpdate(
             if (loaded != null) {
                 loaded[position] = next;
             }
+        } else if (current != null) {
+            setBackOnRollback(session, instance, persister, current);
         }
         persister.setValue(instance, position, next);
+    }
+
+    /** Nobody else does for an instance outside of the session, and a retry with it would conflict for ever. */
+    private static void setBackOnRollback(
+            SharedSessionContractImplementor session, Object instance, EntityPersister persister, Object version) {
+        if (AggregateTransactions.isActive(session)) {
+            AfterCompletionCallback setBack = (success, completed) -> {
+                if (!success) {
+                    persister.setValue(instance, persister.getVersionPropertyIndex(), version);
+                }
+            };
+            session.getTransactionCompletionCallbacks().registerCallback(setBack);
+        }
     }
 }
