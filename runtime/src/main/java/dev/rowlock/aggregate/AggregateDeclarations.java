@@ -5,6 +5,7 @@ import dev.rowlock.PartOf;
 import dev.rowlock.generated.AggregateDescription;
 import dev.rowlock.generated.AggregateDescription.Link;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
 
     static AggregateDeclarations find(Metadata metadata) {
         List<Root> roots = new ArrayList<>();
+        Set<String> partsOf = new HashSet<>();
         Map<String, AggregateDescription> parts = new LinkedHashMap<>();
         List<AggregateDescription> embedded = new ArrayList<>();
         for (PersistentClass binding : metadata.getEntityBindings()) {
@@ -33,27 +35,34 @@ record AggregateDeclarations(List<Root> roots, List<AggregateDescription> parts)
             for (DeclaredAnnotation found : DeclaredAnnotation.on(entity, metadata, AggregateVersion.class)) {
                 roots.add(root(binding, entity, found));
             }
-            new EmbeddedParts(metadata, binding, embedded::add).find();
+            new EmbeddedParts(metadata, binding, part -> {
+                        embedded.add(part);
+                        partsOf.add(binding.getClassName());
+                    })
+                    .find();
             for (DeclaredAnnotation found : DeclaredAnnotation.on(entity, metadata, PartOf.class)) {
                 Class<?> declaring = found.declaringClass();
                 parts.computeIfAbsent(declaring.getName(), name -> GeneratedModels.part(declaring, entity));
+                partsOf.add(binding.getClassName());
             }
         }
         embedded.addAll(parts.values());
-        embedded.add(subclassParts(metadata, roots, embedded));
+        embedded.add(uncompiledParts(metadata, roots, partsOf, embedded));
         return new AggregateDeclarations(List.copyOf(roots), List.copyOf(embedded));
     }
 
-    private static AggregateDescription subclassParts(
-            Metadata metadata, List<Root> roots, List<AggregateDescription> parts) {
-        List<Link> compiled = Stream.concat(roots.stream().map(Root::description), parts.stream())
-                .flatMap(description -> description.links().stream())
-                .toList();
+    private static AggregateDescription uncompiledParts(
+            Metadata metadata, List<Root> roots, Set<String> partsOf, List<AggregateDescription> parts) {
         Set<String> names =
                 roots.stream().map(root -> root.binding().getClassName()).collect(Collectors.toSet());
+        List<Link> belowRoots = links(roots.stream().map(Root::description));
+        List<Link> links = new UncompiledParts(metadata, names, partsOf, belowRoots, links(parts.stream())).find();
         AggregateDescription found = AggregateDescription.part().build();
-        List<Link> links = new SubclassParts(metadata, names, compiled).find();
         return new AggregateDescription(found.root(), found.versionAttribute(), found.unloadedRoot(), links);
+    }
+
+    private static List<Link> links(Stream<AggregateDescription> descriptions) {
+        return descriptions.flatMap(description -> description.links().stream()).toList();
     }
 
     boolean isEmpty() {

@@ -48,7 +48,16 @@ final class ChangedCollections {
             boolean locksOwner = persister.isOneToMany() && (entry.isDoupdate() || entry.isDorecreate());
             Origin origin = new Origin(ownerEntry.getEntityName(), ownerEntry.getId(), locksOwner);
             search.from(owner, ownerEntry.getPersister(), origin);
+            if (locksOwner && index.ownsParts(persister.getRole())) {
+                leaveOwners(collection, persister);
+            }
         }
+    }
+
+    private void leaveOwners(PersistentCollection<?> collection, CollectionPersister persister) {
+        collection
+                .entries(persister)
+                .forEachRemaining(entry -> search.element(persister, collection.getElement(entry)));
     }
 
     /** Honours {@code @OptimisticLock(excluded = true)} on the collection. */

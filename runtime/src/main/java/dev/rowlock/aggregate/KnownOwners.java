@@ -1,7 +1,9 @@
 package dev.rowlock.aggregate;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import org.hibernate.collection.spi.PersistentCollection;
 import org.hibernate.engine.spi.CollectionEntry;
@@ -13,15 +15,20 @@ import org.hibernate.proxy.HibernateProxy;
 import org.hibernate.proxy.LazyInitializer;
 import org.jspecify.annotations.Nullable;
 
-/** The owners of parts that do not know their parent, as far as the session has them: one pass, when first asked. */
+/**
+ * The owners of parts that do not know their parent, as far as the session has them: one pass, when first asked. They are
+ * those that the database has; a collection that gets a part in this flush counts by its own change.
+ */
 final class KnownOwners {
 
     private final AggregateIndex index;
+    private final SharedSessionContractImplementor session;
     private final PersistenceContext context;
     private @Nullable Map<String, Map<Object, Object>> owners;
 
     KnownOwners(AggregateIndex index, SharedSessionContractImplementor session) {
         this.index = index;
+        this.session = session;
         this.context = session.getPersistenceContextInternal();
     }
 
@@ -34,33 +41,54 @@ final class KnownOwners {
         return owners.getOrDefault(link.role(), Map.of()).get(part);
     }
 
+    /** Returns the id of an element of a collection, or null if it is new, so that the database has no owner of it. */
+    @Nullable
+    Object storedId(@Nullable Object element) {
+        LazyInitializer lazy = element == null ? null : HibernateProxy.extractLazyInitializer(element);
+        if (element == null || (lazy != null && lazy.isUninitialized())) {
+            return lazy == null ? null : lazy.getInternalIdentifier();
+        }
+        Object entity = lazy == null ? element : lazy.getImplementation();
+        EntityEntry entry = context.getEntry(entity);
+        if (entry == null) {
+            return session.getEntityPersister(null, entity).getIdentifier(entity, session);
+        }
+        return entry.isExistsInDatabase() ? entry.getId() : null;
+    }
+
     private void collection(PersistentCollection<?> collection, CollectionEntry entry) {
-        CollectionPersister loaded = entry.getLoadedPersister();
-        CollectionPersister persister = loaded == null ? entry.getCurrentPersister() : loaded;
+        CollectionPersister persister = entry.getLoadedPersister(); // null where the collection itself is new
         Object owner = collection.getOwner();
-        if (persister == null
+        if (owners == null
+                || persister == null
                 || owner == null
                 || !index.ownsParts(persister.getRole())
                 || !collection.wasInitialized()) {
             return;
         }
-        for (Iterator<?> entries = collection.entries(persister); entries.hasNext(); ) {
-            add(collection.getElement(entries.next()), owner, persister);
-        }
-        if (collection.isDirty() && entry.getSnapshot() != null) {
-            String element = persister.getElementPersister().getEntityName();
-            entry.getOrphans(element, collection).forEach(orphan -> add(orphan, owner, persister));
+        Map<Object, Object> ofRole = owners.computeIfAbsent(persister.getRole(), role -> new HashMap<>());
+        for (Object element : stored(collection, entry, persister)) {
+            Object id = storedId(element);
+            if (id != null) {
+                ofRole.put(id, owner);
+            }
         }
     }
 
-    private void add(@Nullable Object part, Object owner, CollectionPersister persister) {
-        LazyInitializer lazy = part == null ? null : HibernateProxy.extractLazyInitializer(part);
-        if (part == null || (lazy != null && lazy.isUninitialized())) {
-            return; // never loaded, so never changed
+    private static Iterable<?> stored(
+            PersistentCollection<?> collection, CollectionEntry entry, CollectionPersister persister) {
+        Object snapshot = entry.getSnapshot();
+        if (snapshot instanceof Map<?, ?> map) {
+            return map.values(); // of a set or an id bag, too
         }
-        EntityEntry partEntry = context.getEntry(lazy == null ? part : lazy.getImplementation());
-        if (owners != null && partEntry != null && partEntry.getId() != null) {
-            owners.computeIfAbsent(persister.getRole(), role -> new HashMap<>()).put(partEntry.getId(), owner);
+        if (snapshot instanceof Object[] array) {
+            return Arrays.asList(array);
         }
+        if (snapshot instanceof Iterable<?> elements) {
+            return elements;
+        }
+        List<@Nullable Object> unchangeable = new ArrayList<>();
+        collection.entries(persister).forEachRemaining(each -> unchangeable.add(collection.getElement(each)));
+        return unchangeable;
     }
 }

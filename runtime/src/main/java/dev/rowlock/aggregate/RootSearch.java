@@ -11,6 +11,7 @@ import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.EntityKey;
 import org.hibernate.engine.spi.PersistenceContext;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.persister.collection.CollectionPersister;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.proxy.HibernateProxy;
 import org.hibernate.proxy.LazyInitializer;
@@ -75,6 +76,21 @@ final class RootSearch {
         boolean stored = managed || !Hibernate.isInitialized(entity);
         if (stored || !Boolean.TRUE.equals(persister.isTransient(entity, session))) {
             fromKey(persister, id, entity, origin);
+        }
+    }
+
+    /**
+     * Climbs from an element of a changed one-to-many to the owner that has it in the database: a foreign key has one
+     * value, so that one loses it, and none of its own collections tells.
+     */
+    void element(CollectionPersister collection, @Nullable Object element) {
+        Object id = knownOwners.storedId(element);
+        Member member = index.member(collection.getElementPersister());
+        if (id != null && member != null) {
+            Origin origin = new Origin(member.persister().getEntityName(), id, false);
+            member.owners().stream()
+                    .filter(link -> link.role().equals(collection.getRole()))
+                    .forEach(link -> climbOwner(link, id, origin));
         }
     }
 
@@ -154,15 +170,15 @@ final class RootSearch {
     }
 
     private void climbOwners(Member member, Object id, Origin origin) {
-        for (OwnerLink link : member.owners()) {
-            Object owner = knownOwners.find(link, id);
-            if (owner != null) {
-                from(owner, link.parent(), origin);
-            } else {
-                unknownOwners
-                        .computeIfAbsent(link, key -> new LinkedHashMap<>())
-                        .merge(id, origin, Origin::or);
-            }
+        member.owners().forEach(link -> climbOwner(link, id, origin));
+    }
+
+    private void climbOwner(OwnerLink link, Object id, Origin origin) {
+        Object owner = knownOwners.find(link, id);
+        if (owner != null) {
+            from(owner, link.parent(), origin);
+        } else {
+            unknownOwners.computeIfAbsent(link, key -> new LinkedHashMap<>()).merge(id, origin, Origin::or);
         }
     }
 

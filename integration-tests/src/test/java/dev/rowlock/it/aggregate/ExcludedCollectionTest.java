@@ -75,7 +75,9 @@ class ExcludedCollectionTest {
             session.find(Board.class, 1L).viewers.add("a");
             session.find(Card.class, 1L).viewers.add("b");
         });
-        assertThat(persistence.recorder().statements().writes()).hasSize(2).allMatch(write -> write.contains("viewers"));
+        assertThat(persistence.recorder().statements().writes())
+                .hasSize(2)
+                .allMatch(write -> write.contains("viewers"));
         assertThat(Versions.of(persistence, Board.class, 1L)).isZero();
 
         persistence.sessionFactory().inTransaction(session -> {

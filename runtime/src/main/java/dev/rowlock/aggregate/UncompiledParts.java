@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hibernate.boot.Metadata;
 import org.hibernate.engine.spi.CascadeStyle;
 import org.hibernate.engine.spi.CascadingActions;
@@ -22,49 +24,66 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the parts that only a subclass of a root or of a part has. The compiler cannot: a class does not know its
- * subclasses.
+ * Finds the parts below the classes that the compiler has not followed: the subclasses of a root or of a part, since a
+ * class does not know its subclasses, and what says itself that it is a part.
  */
-final class SubclassParts {
+final class UncompiledParts {
 
     private final Metadata metadata;
     private final Set<String> roots;
+    private final Set<String> partsOf;
     private final List<Link> compiled;
+    private final Set<String> compiledMembers;
     private final Set<Link> found = new LinkedHashSet<>();
     private final Set<String> followed = new HashSet<>();
 
-    SubclassParts(Metadata metadata, Set<String> roots, List<Link> compiled) {
+    /**
+     * Prepares the search.
+     *
+     * @param partsOf the entities with {@code @PartOf}
+     * @param belowRoots the links that the compiler has found below the roots
+     * @param ways the links that it has found for the others
+     */
+    UncompiledParts(Metadata metadata, Set<String> roots, Set<String> partsOf, List<Link> belowRoots, List<Link> ways) {
         this.metadata = metadata;
         this.roots = roots;
-        this.compiled = compiled;
+        this.partsOf = partsOf;
+        this.compiled = Stream.concat(belowRoots.stream(), ways.stream()).toList();
+        this.compiledMembers = Stream.concat(roots.stream(), belowRoots.stream().map(Link::part))
+                .collect(Collectors.toSet());
     }
 
     List<Link> find() {
-        Set<String> members = new HashSet<>(roots);
-        compiled.forEach(link -> members.add(link.part()));
+        Set<String> members = new HashSet<>(compiledMembers);
+        members.addAll(partsOf);
         for (PersistentClass entity : metadata.getEntityBindings()) {
-            if (entity.hasPojoRepresentation() && !members.contains(entity.getClassName())) {
-                String member = nearestAbove(entity, members);
-                if (member != null) {
-                    follow(entity, "", entity.getProperties(), above(member));
-                }
+            if (!entity.hasPojoRepresentation() || compiledMembers.contains(entity.getClassName())) {
+                continue;
+            }
+            if (extendsAny(entity, members)) {
+                follow(entity, "", entity.getProperties(), above(entity));
+            } else if (partsOf.contains(entity.getClassName())) {
+                follow(entity, "", entity.getPropertyClosure(), above(entity));
             }
         }
         return List.copyOf(found);
     }
 
-    private static @Nullable String nearestAbove(PersistentClass entity, Set<String> members) {
+    private static boolean extendsAny(PersistentClass entity, Set<String> members) {
         for (PersistentClass type = entity.getSuperclass(); type != null; type = type.getSuperclass()) {
             if (members.contains(type.getClassName())) {
-                return type.getClassName();
+                return true;
             }
         }
-        return null;
+        return false;
     }
 
-    /** Returns the entity and what it belongs to, on all ways. */
-    private Set<String> above(String member) {
-        Set<String> above = new LinkedHashSet<>(Set.of(member));
+    /** Returns what the entity extends and what it belongs to, on all ways; not itself, which may form a tree. */
+    private Set<String> above(PersistentClass entity) {
+        Set<String> above = new LinkedHashSet<>();
+        for (Class<?> type = entity.getMappedClass(); type != null; type = type.getSuperclass()) {
+            above.add(type.getName());
+        }
         List<String> next = new ArrayList<>(above);
         while (!next.isEmpty()) {
             String part = next.remove(next.size() - 1);
@@ -72,6 +91,7 @@ final class SubclassParts {
                     .filter(link -> link.part().equals(part) && above.add(link.parent()))
                     .forEach(link -> next.add(link.parent()));
         }
+        above.remove(entity.getClassName());
         return above;
     }
 
@@ -101,7 +121,7 @@ final class SubclassParts {
     }
 
     private boolean isRoot(PersistentClass entity) {
-        return roots.contains(entity.getClassName()) || nearestAbove(entity, roots) != null;
+        return roots.contains(entity.getClassName()) || extendsAny(entity, roots);
     }
 
     /** The compiler's rule: orphan removal, or both PERSIST and REMOVE; never an association to one of many. */
