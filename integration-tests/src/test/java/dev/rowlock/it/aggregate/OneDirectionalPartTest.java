@@ -46,7 +46,10 @@ class OneDirectionalPartTest {
             persistence.recorder().reset();
         });
 
-        assertThat(persistence.recorder().selects("crate")).isEmpty();
+        assertThat(persistence.recorder().selects("crate"))
+                .as("the lock before the part's statement alone")
+                .singleElement()
+                .satisfies(select -> assertThat(select.locking()).isTrue());
         assertThat(fixture.crateVersion()).isEqualTo(1);
         assertThat(fixture.count("Item")).isEqualTo(2);
     }
