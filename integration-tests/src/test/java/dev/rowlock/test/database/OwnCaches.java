@@ -10,7 +10,7 @@ final class OwnCaches extends JCacheRegionFactory {
 
     private static final long serialVersionUID = 1L;
 
-    private final DatabaseAddress address;
+    private final transient DatabaseAddress address;
 
     OwnCaches(DatabaseAddress address) {
         this.address = address;
