@@ -1,5 +1,6 @@
 package dev.rowlock.retry;
 
+import dev.rowlock.claim.Claims;
 import dev.rowlock.claim.RowKey;
 import dev.rowlock.claim.RowLocks;
 import dev.rowlock.gate.Passage;
@@ -77,7 +78,7 @@ final class AttemptRows {
                 : lock(scope, scope.call().claim(), lost);
     }
 
-    private List<@Nullable Object> lock(Scope scope, dev.rowlock.claim.Claims.@Nullable Claim claim, Set<RowKey> lost) {
+    private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost) {
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
         Set<RowKey> missing = claim == null ? locks.lock(session, lost) : claim.lock(session, lost);

@@ -38,8 +38,9 @@ class GateTest {
             try (Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
                 assertThat(inside.isComplete()).isTrue();
                 call = Background.start(() -> hit(fixture, RetryPolicy.of(5)));
-                await().until(() -> fixture.log.count(AttemptEvent.Retried.class) == 1);
-                Thread.sleep(50);
+                Thread thread = call.thread();
+                await().until(() -> fixture.log.count(AttemptEvent.Retried.class) == 1
+                        && thread.getState() == Thread.State.TIMED_WAITING);
                 assertThat(executions).hasValue(1);
                 assertThat(persistence.activeConnections()).isZero();
             }
