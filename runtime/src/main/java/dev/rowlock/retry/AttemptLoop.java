@@ -9,6 +9,7 @@ import dev.rowlock.transaction.TransactionRunner;
 import dev.rowlock.transaction.UnitOfWork;
 import jakarta.persistence.TransactionRequiredException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -107,20 +108,21 @@ public final class AttemptLoop {
      */
     public <R extends @Nullable Object> R call(GuardedCall call, Body<R> body) throws Throwable {
         requireOpen(call.method());
-        Scope innermost = Scope.innermost(this);
+        @Nullable Object[] thread = Scope.ofThread();
+        Scope innermost = Scope.innermost(thread, this);
         // A completed transaction, as callbacks after its completion see it, is no place to work in; nor is one that is
         // suspended for another, or not begun yet where somebody else has begun one since.
         Scope outer = innermost != null && innermost.isActive() ? innermost : null;
         Session active = outer == null || !outer.isOpened() ? runner.activeSession() : null;
         if (outer == null && active == null) {
             boolean suspended = innermost != null && innermost.isSuspended();
-            return repeat(suspended ? call.withoutEscalation() : call, body);
+            return begin(thread, suspended ? call.withoutEscalation() : call, body);
         }
         return switch (call.policy() == null
                 ? ActiveTransaction.JOIN
                 : call.policy().onActiveTransaction()) {
             case FAIL -> throw new ActiveTransactionException(call.method());
-            case NEW -> repeat(call.withoutEscalation(), body);
+            case NEW -> begin(thread, call.withoutEscalation(), body);
             case JOIN -> active == null ? inside(Objects.requireNonNull(outer), call, body) : join(active, call, body);
         };
     }
@@ -146,8 +148,37 @@ public final class AttemptLoop {
         }
     }
 
-    private <R extends @Nullable Object> R repeat(GuardedCall call, Body<R> body) throws Throwable {
-        Scope scope = new Scope(this, call);
+    /** Runs the first attempt as if it needed nothing; if it asked for its scope, or failed, the rest is as always. */
+    private <R extends @Nullable Object> R begin(@Nullable Object[] thread, GuardedCall call, Body<R> body)
+            throws Throwable {
+        events.publish(() -> new AttemptEvent.Started(call.method(), 1));
+        if (!call.isPlain()) {
+            return repeat(new Scope(this, call), body, body);
+        }
+        Scope.expect(thread, this, call);
+        R result;
+        try {
+            result = body.run(List.of());
+        } catch (Throwable failure) {
+            Scope scope = Scope.expected(thread);
+            return repeat(
+                    scope == null ? new Scope(this, call) : scope,
+                    claimed -> {
+                        throw failure;
+                    },
+                    body);
+        }
+        Scope scope = Scope.expected(thread);
+        if (scope != null) {
+            return repeat(scope, claimed -> result, body);
+        }
+        events.publish(() -> new AttemptEvent.Succeeded(call.method(), 1));
+        return result;
+    }
+
+    /** Runs attempts of the body until one succeeds; the first is different. */
+    private <R extends @Nullable Object> R repeat(Scope scope, Body<R> first, Body<R> body) throws Throwable {
+        Body<R> next = first;
         while (true) {
             Passage passage;
             try {
@@ -156,10 +187,12 @@ public final class AttemptLoop {
                 recovery.leave(scope, left.reported());
                 return confirmed(scope);
             }
-            events.publish(() -> new AttemptEvent.Started(call.method(), scope.number()));
+            if (scope.number() > 1) {
+                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
+            }
             R result;
             try (passage) {
-                result = runOnce(scope, body);
+                result = runOnce(scope, next);
             } catch (Throwable failure) {
                 if (scope.isCommitted()) {
                     throw afterCommit(scope, failure);
@@ -169,9 +202,10 @@ public final class AttemptLoop {
                     return confirmed(scope);
                 }
                 scope.again();
+                next = body;
                 continue;
             }
-            events.publish(() -> new AttemptEvent.Succeeded(call.method(), scope.number()));
+            events.publish(() -> new AttemptEvent.Succeeded(scope.method(), scope.number()));
             scope.committed();
             return result;
         }

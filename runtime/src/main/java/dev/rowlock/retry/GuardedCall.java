@@ -18,6 +18,11 @@ public record GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@N
         return policy == null ? 1 : policy.max();
     }
 
+    /** Whether nothing has to be done before its first attempt. */
+    boolean isPlain() {
+        return claim == null && (policy == null || policy.deadlineMillis() == 0);
+    }
+
     /** Whether somebody may ask for the result of an attempt that has ended. */
     boolean isVerified() {
         return policy != null && policy.verifier().isPresent();

@@ -3,6 +3,7 @@ package dev.rowlock.retry;
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.Phase;
 import dev.rowlock.transaction.UnitOfWork;
+import java.util.Objects;
 import java.util.Optional;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
@@ -12,15 +13,20 @@ import org.jspecify.annotations.Nullable;
  * needed.
  *
  * <p>Scopes of one thread form a stack, since a call with {@code ActiveTransaction.NEW}, or of another factory, may run
- * inside a call. Every call pays for this object, so what only some need is in {@link Invocation}.
+ * inside a call. The first attempt of a call has none until somebody asks for it; what even then only some need is in {@link
+ * Invocation}.
  */
 final class Scope {
     private static final System.Logger LOG = System.getLogger("dev.rowlock.retry");
 
-    // The innermost scope of the thread is in a box that stays: setting and removing the variable each time costs more
-    // than
-    // all the rest. The box is the JDK's, so that an idle thread holds no class of ours.
-    private static final ThreadLocal<@Nullable Object[]> BOX = ThreadLocal.withInitial(() -> new Object[1]);
+    // What a thread is at is in a box that stays: setting and removing the variable each time costs more than all the
+    // rest.
+    // The box is the JDK's, so that an idle thread holds no class of ours.
+    private static final ThreadLocal<@Nullable Object[]> BOX = ThreadLocal.withInitial(() -> new Object[3]);
+    private static final int INNERMOST = 0;
+    // A call inside it that has no scope yet, because nobody has asked for it, and the loop of that call.
+    private static final int EXPECTED_CALL = 1;
+    private static final int EXPECTED_LOOP = 2;
 
     private final AttemptLoop loop;
     private final GuardedCall call;
@@ -43,13 +49,49 @@ final class Scope {
         return scope;
     }
 
+    /** What this thread is at, to save asking for it again. */
+    static @Nullable Object[] ofThread() {
+        return BOX.get();
+    }
+
+    /** Has the scope of a call made when somebody asks for it. */
+    static void expect(@Nullable Object[] thread, AttemptLoop loop, GuardedCall call) {
+        thread[EXPECTED_CALL] = call;
+        thread[EXPECTED_LOOP] = loop;
+    }
+
+    /** Ends what {@link #expect} began, and returns the scope if somebody has asked for it. */
+    static @Nullable Scope expected(@Nullable Object[] thread) {
+        if (thread[EXPECTED_CALL] == null) {
+            Scope made = (Scope) Objects.requireNonNull(thread[INNERMOST]);
+            thread[INNERMOST] = made.outer;
+            return made;
+        }
+        thread[EXPECTED_CALL] = null;
+        thread[EXPECTED_LOOP] = null;
+        return null;
+    }
+
     static @Nullable Scope innermost() {
-        return (Scope) BOX.get()[0];
+        return innermost(ofThread());
+    }
+
+    private static @Nullable Scope innermost(@Nullable Object[] thread) {
+        if (thread[EXPECTED_CALL] instanceof GuardedCall call) {
+            Scope made = new Scope((AttemptLoop) Objects.requireNonNull(thread[EXPECTED_LOOP]), call);
+            expected(thread);
+            made.enter(thread);
+        }
+        return (Scope) thread[INNERMOST];
     }
 
     /** The innermost scope of that loop on this thread. */
     static @Nullable Scope innermost(AttemptLoop loop) {
-        Scope scope = innermost();
+        return innermost(ofThread(), loop);
+    }
+
+    static @Nullable Scope innermost(@Nullable Object[] thread, AttemptLoop loop) {
+        Scope scope = innermost(thread);
         while (scope != null && scope.loop != loop) {
             scope = scope.outer;
         }
@@ -77,9 +119,12 @@ final class Scope {
 
     /** Makes this the innermost scope of the thread. */
     void enter() {
-        @Nullable Object[] box = BOX.get();
-        outer = (Scope) box[0];
-        box[0] = this;
+        enter(ofThread());
+    }
+
+    private void enter(@Nullable Object[] thread) {
+        outer = (Scope) thread[INNERMOST];
+        thread[INNERMOST] = this;
     }
 
     GuardedCall call() {
@@ -176,7 +221,7 @@ final class Scope {
 
     /** Ends the attempt on this thread and gives its connection back. */
     void exit() {
-        BOX.get()[0] = outer;
+        ofThread()[INNERMOST] = outer;
         outer = null;
         if (invocation != null) {
             invocation.ended();

@@ -1,6 +1,7 @@
 package dev.rowlock.benchmarks.hot;
 
 import dev.rowlock.Rowlock;
+import dev.rowlock.benchmarks.model.Stock;
 import dev.rowlock.retry.RetriesExhaustedException;
 import dev.rowlock.retry.RetryPolicy;
 import java.util.ArrayList;

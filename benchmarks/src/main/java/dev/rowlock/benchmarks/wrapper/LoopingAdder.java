@@ -13,15 +13,15 @@ final class LoopingAdder extends Adder {
             try {
                 return super.direct(value);
             } catch (OptimisticLockException conflict) {
-                if (attempt == MAX) {
-                    throw conflict;
-                }
-                pause(attempt);
+                giveUpOrPause(conflict, attempt);
             }
         }
     }
 
-    private static void pause(int attempt) {
+    static void giveUpOrPause(OptimisticLockException conflict, int attempt) {
+        if (attempt == MAX) {
+            throw conflict;
+        }
         try {
             Thread.sleep(ThreadLocalRandom.current().nextLong(20L << attempt));
         } catch (InterruptedException interrupt) {

@@ -1,10 +1,12 @@
 package dev.rowlock.benchmarks.wrapper;
 
+import dev.rowlock.benchmarks.Ratio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import joptsimple.OptionParser;
@@ -19,7 +21,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Runs {@link WrapperBenchmark} and prints time and allocated bytes of a call, the cheapest first.
+ * Runs {@link WrapperBenchmark} and {@link TransactionBenchmark}, and prints time and allocated bytes of a call, the cheapest
+ * first.
  *
  * <ul>
  *   <li>{@code --forks 5}
@@ -44,6 +47,7 @@ public final class WrapperComparison {
 
         Collection<RunResult> measurements = new Runner(new OptionsBuilder()
                         .include(WrapperBenchmark.class.getName())
+                        .include(TransactionBenchmark.class.getName())
                         .forks(options.valueOf(forks))
                         .warmupIterations(options.valueOf(iterations))
                         .warmupTime(TimeValue.seconds(1))
@@ -60,6 +64,17 @@ public final class WrapperComparison {
                 .sorted(Comparator.comparingDouble(
                         measurement -> measurement.getPrimaryResult().getScore()))
                 .forEach(WrapperComparison::print);
+        System.out.println("transaction by hand / Rowlock: "
+                + Ratio.of(forks(measurements, "transactionByHand"), forks(measurements, "transactionRowlock")));
+    }
+
+    /** The mean of each fork. */
+    private static List<Double> forks(Collection<RunResult> measurements, String benchmark) {
+        return measurements.stream()
+                .filter(measurement -> measurement.getPrimaryResult().getLabel().equals(benchmark))
+                .flatMap(measurement -> measurement.getBenchmarkResults().stream())
+                .map(fork -> fork.getPrimaryResult().getScore())
+                .toList();
     }
 
     private static void print(RunResult measurement) {

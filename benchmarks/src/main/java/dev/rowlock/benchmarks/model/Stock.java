@@ -1,4 +1,4 @@
-package dev.rowlock.benchmarks.hot;
+package dev.rowlock.benchmarks.model;
 
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -6,7 +6,7 @@ import jakarta.persistence.Version;
 
 /** A row that is counted up. */
 @Entity
-class Stock {
+public class Stock {
     @Id
     private long id;
 
@@ -17,15 +17,18 @@ class Stock {
 
     protected Stock() {}
 
-    Stock(long id) {
+    /** Creates the row of that id. */
+    public Stock(long id) {
         this.id = id;
     }
 
-    void add() {
+    /** Counts one more. */
+    public void add() {
         quantity++;
     }
 
-    long quantity() {
+    /** Returns the count. */
+    public long quantity() {
         return quantity;
     }
 }
