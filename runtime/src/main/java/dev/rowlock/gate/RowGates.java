@@ -22,11 +22,17 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public final class RowGates {
+    /**
+     * How many threads a gate lets in: one that works, and the next, which is at the lock already when the first commits. With
+     * one alone the row would be idle while a thread wakes up and takes a connection.
+     */
+    static final int PLACES = 2;
+
     private final Map<GateKey, Gate> gates = new ConcurrentHashMap<>();
 
     /** Fair, so that nobody overtakes; the count of users is guarded by the map. */
     private static final class Gate {
-        private final Semaphore permit = new Semaphore(1, true);
+        private final Semaphore permits = new Semaphore(PLACES, true);
         private int users;
     }
 
@@ -72,7 +78,7 @@ public final class RowGates {
         boolean entered = false;
         try {
             // The timed variant: the other one overtakes those who wait.
-            entered = gate.permit.tryAcquire(nanos, TimeUnit.NANOSECONDS);
+            entered = gate.permits.tryAcquire(nanos, TimeUnit.NANOSECONDS);
             return entered;
         } finally {
             if (!entered) {
@@ -84,7 +90,7 @@ public final class RowGates {
     void leave(GateKey key) {
         Gate gate = gates.get(key);
         if (gate != null) {
-            gate.permit.release();
+            gate.permits.release();
             forget(key);
         }
     }

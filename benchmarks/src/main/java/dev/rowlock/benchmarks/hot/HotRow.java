@@ -13,12 +13,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.hibernate.SessionFactory;
-import org.hibernate.cfg.JdbcSettings;
-import org.hibernate.cfg.SchemaToolingSettings;
-import org.hibernate.jpa.HibernatePersistenceConfiguration;
 
 /** One strategy at work: writers of row 0 with some work inside the transaction, and others who each write some other row. */
 final class HotRow {
@@ -35,6 +31,7 @@ final class HotRow {
         this.strategy = strategy;
         this.factory = factory;
         this.rowlock = Rowlock.of(factory);
+        strategy.prepare(rowlock);
         this.end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
@@ -48,14 +45,7 @@ final class HotRow {
     /** Runs it on fresh tables, and fails if an update was lost. */
     static Outcome run(Strategy strategy, DataSource pool, int hotWriters, int otherWriters, long millis)
             throws InterruptedException, ExecutionException {
-        try (SessionFactory factory = new HibernatePersistenceConfiguration("hot")
-                .managedClass(Stock.class)
-                .property(JdbcSettings.JAKARTA_NON_JTA_DATASOURCE, pool)
-                .property(SchemaToolingSettings.HBM2DDL_AUTO, "create-drop")
-                .property(Rowlock.GATE_ENABLED, strategy.isGated())
-                .createEntityManagerFactory()) {
-            factory.inTransaction(session ->
-                    LongStream.rangeClosed(HOT, OTHER_ROWS).mapToObj(Stock::new).forEach(session::persist));
+        try (SessionFactory factory = Stocks.create(pool, strategy.isGated(), OTHER_ROWS + 1)) {
             return new HotRow(strategy, factory, millis).run(hotWriters, otherWriters);
         }
     }
@@ -110,13 +100,7 @@ final class HotRow {
     }
 
     private Outcome checked(Outcome outcome) {
-        long expected = outcome.hot().count() + outcome.others().count();
-        long stored = factory.fromSession(
-                session -> session.createSelectionQuery("select sum(s.quantity) from Stock s", Long.class)
-                        .getSingleResult());
-        if (stored != expected) {
-            throw new IllegalStateException(expected + " calls succeeded, but " + stored + " updates are stored");
-        }
+        Stocks.check(factory, outcome.hot().count() + outcome.others().count());
         return outcome;
     }
 }

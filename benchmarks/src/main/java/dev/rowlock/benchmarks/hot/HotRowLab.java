@@ -3,9 +3,7 @@ package dev.rowlock.benchmarks.hot;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.rowlock.benchmarks.Ratio;
 import dev.rowlock.benchmarks.contention.ServerKind;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -29,14 +27,14 @@ public final class HotRowLab {
     private static final String HEADER =
             "database,repetition,strategy,hot_commits_per_s,exhausted_percent,hot_p99_ms,other_commits_per_s,other_p99_ms";
 
-    private final Path file;
+    private final Csv csv;
     private final int hot;
     private final int others;
     private final int seconds;
     private final int repetitions;
 
-    private HotRowLab(Path file, int hot, int others, int seconds, int repetitions) {
-        this.file = file;
+    private HotRowLab(Csv csv, int hot, int others, int seconds, int repetitions) {
+        this.csv = csv;
         this.hot = hot;
         this.others = others;
         this.seconds = seconds;
@@ -64,11 +62,8 @@ public final class HotRowLab {
                 .defaultsTo(3);
         var results = parser.accepts("results").withRequiredArg().defaultsTo("target/results");
         OptionSet options = parser.parse(arguments);
-        Path file = Files.createDirectories(Path.of(options.valueOf(results))).resolve("hot-row.csv");
-        Files.writeString(file, HEADER + "\n");
-        System.out.println(HEADER);
         HotRowLab lab = new HotRowLab(
-                file,
+                new Csv(Path.of(options.valueOf(results), "hot-row.csv"), HEADER),
                 options.valueOf(hot),
                 options.valueOf(others),
                 options.valueOf(seconds),
@@ -76,10 +71,7 @@ public final class HotRowLab {
         for (String database : options.valuesOf(databases)) {
             try (ServerKind.Server server = ServerKind.valueOf(database.toUpperCase(Locale.ROOT))
                             .start();
-                    HikariDataSource pool = new HikariDataSource()) {
-                pool.setJdbcUrl(server.url());
-                pool.setUsername(server.user());
-                pool.setMaximumPoolSize(options.valueOf(poolSize));
+                    HikariDataSource pool = Stocks.pool(server, options.valueOf(poolSize))) {
                 lab.run(database, pool);
             }
         }
@@ -104,9 +96,7 @@ public final class HotRowLab {
     }
 
     private void write(String database, int repetition, Strategy strategy, HotRow.Outcome outcome) throws Exception {
-        String line = String.format(
-                Locale.ROOT,
-                "%s,%d,%s,%.0f,%.1f,%.1f,%.0f,%.1f",
+        csv.add(
                 database,
                 repetition,
                 strategy,
@@ -115,7 +105,5 @@ public final class HotRowLab {
                 outcome.hot().percentileMillis(0.99),
                 (double) outcome.others().count() / seconds,
                 outcome.others().percentileMillis(0.99));
-        Files.writeString(file, line + "\n", StandardOpenOption.APPEND);
-        System.out.println(line);
     }
 }

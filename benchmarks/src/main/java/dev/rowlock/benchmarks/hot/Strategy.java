@@ -2,6 +2,7 @@ package dev.rowlock.benchmarks.hot;
 
 import dev.rowlock.Escalation;
 import dev.rowlock.Rowlock;
+import dev.rowlock.retry.AttemptEvent;
 import dev.rowlock.retry.RetryPolicy;
 import jakarta.persistence.LockModeType;
 import java.util.Locale;
@@ -14,6 +15,17 @@ enum Strategy {
     EVERY_RETRY_UNGATED(Escalation.EVERY_RETRY, false, false),
     /** Each retry queues for the row, then locks it: the default. */
     EVERY_RETRY(Escalation.EVERY_RETRY, true, false),
+    /** As by default, but with the jittered pause before the queue that a retry without a queue has. */
+    EVERY_RETRY_PAUSING(Escalation.EVERY_RETRY, true, false) {
+        @Override
+        void prepare(Rowlock rowlock) {
+            rowlock.addListener(event -> {
+                if (event instanceof AttemptEvent.Retried retried && retried.waitedMillis() == 0) {
+                    Pauses.pause(retried.number());
+                }
+            });
+        }
+    },
     /** The last attempt queues for the row, then locks it. */
     LAST(Escalation.LAST, true, false),
     /** The first attempt locks the row already, and waits in the database. */
@@ -41,6 +53,9 @@ enum Strategy {
     LockModeType lockMode() {
         return locks ? LockModeType.PESSIMISTIC_WRITE : LockModeType.NONE;
     }
+
+    /** Adds what the strategy needs beside its policy. */
+    void prepare(Rowlock rowlock) {}
 
     @Override
     public String toString() {

@@ -35,8 +35,9 @@ class GateTest {
     void holdsBackARetry(Persistence persistence) throws Exception {
         try (Fixture fixture = new Fixture(persistence)) {
             Background<Boolean> call;
-            try (Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
-                assertThat(inside.isComplete()).isTrue();
+            try (Passage inside = enter(fixture);
+                    Passage next = enter(fixture)) {
+                assertThat(List.of(inside, next)).allMatch(Passage::isComplete);
                 call = Background.start(() -> hit(fixture, RetryPolicy.of(5)));
                 Thread thread = call.thread();
                 await().until(() -> fixture.log.count(AttemptEvent.Retried.class) == 1
@@ -56,8 +57,9 @@ class GateTest {
     @DisplayName("G08, R32 holds back a retry until its deadline at the longest")
     void holdsBackUntilTheDeadline(Persistence persistence) throws Exception {
         try (Fixture fixture = new Fixture(persistence);
-                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
-            assertThat(inside.isComplete()).isTrue();
+                Passage inside = enter(fixture);
+                Passage next = enter(fixture)) {
+            assertThat(List.of(inside, next)).allMatch(Passage::isComplete);
             RetryPolicy impatient = RetryPolicy.builder().deadlineMillis(1_000).build();
 
             assertThatThrownBy(() -> hit(fixture, impatient))
@@ -72,8 +74,9 @@ class GateTest {
     @DisplayName("G09 lets a thread that is interrupted go, with its flag")
     void letsAnInterruptedThreadGo(Persistence persistence) throws Exception {
         try (Fixture fixture = new Fixture(persistence);
-                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10))) {
-            assertThat(inside.isComplete()).isTrue();
+                Passage inside = enter(fixture);
+                Passage next = enter(fixture)) {
+            assertThat(List.of(inside, next)).allMatch(Passage::isComplete);
             AtomicInteger flags = new AtomicInteger();
             Thread thread = new Thread(() -> {
                 try {
@@ -97,7 +100,8 @@ class GateTest {
     @DisplayName("G10 is never entered by a thread that has a transaction, be it of another factory")
     void isNotEnteredInsideATransaction(Persistence persistence) throws Exception {
         try (Fixture fixture = new Fixture(persistence);
-                Passage inside = gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10));
+                Passage inside = enter(fixture);
+                Passage next = enter(fixture);
                 SessionFactory another = new HibernatePersistenceConfiguration("another")
                         .managedClass(Counter.class)
                         .jdbcUrl(persistence.address().url())
@@ -105,7 +109,7 @@ class GateTest {
                                 persistence.address().user(),
                                 persistence.address().password())
                         .createEntityManagerFactory()) {
-            assertThat(inside.isComplete()).isTrue();
+            assertThat(List.of(inside, next)).allMatch(Passage::isComplete);
 
             Rowlock.of(another).run(RetryPolicy.of(1), outer -> {
                 outer.isJoinedToTransaction();
@@ -127,6 +131,10 @@ class GateTest {
             }
         });
         return true;
+    }
+
+    private static Passage enter(Fixture fixture) throws InterruptedException {
+        return gates(fixture).pass(null, List.of(ROW), SECONDS.toNanos(10));
     }
 
     private static RowGates gates(Fixture fixture) {
