@@ -194,19 +194,12 @@ public final class AttemptLoop {
     private <R extends @Nullable Object> R repeat(Scope scope, Body<R> first, Body<R> body) throws Throwable {
         Body<R> next = first;
         while (true) {
-            Passage passage;
+            R result;
             try {
-                passage = rows.queue(scope);
+                result = queueAndRun(scope, next);
             } catch (LeftQueueException left) {
                 recovery.leave(scope, left.reported());
                 return confirmed(scope);
-            }
-            if (scope.number() > 1) {
-                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
-            }
-            R result;
-            try (passage) {
-                result = runOnce(scope, next);
             } catch (Throwable failure) {
                 if (scope.isCommitted()) {
                     throw afterCommit(scope, failure);
@@ -222,6 +215,16 @@ public final class AttemptLoop {
             events.publish(() -> new AttemptEvent.Succeeded(scope.method(), scope.number()));
             scope.committed();
             return result;
+        }
+    }
+
+    private <R extends @Nullable Object> R queueAndRun(Scope scope, Body<R> body) throws Throwable {
+        Passage passage = rows.queue(scope);
+        try (passage) {
+            if (scope.number() > 1) {
+                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
+            }
+            return runOnce(scope, body);
         }
     }
 

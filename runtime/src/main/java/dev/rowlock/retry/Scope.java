@@ -239,7 +239,8 @@ final class Scope {
             // The transaction has ended: what closing says does not change the outcome.
             LOG.log(System.Logger.Level.WARNING, "Closing the session of an attempt failed", failure);
         } finally {
-            if (unit != null && !(unit instanceof JoinedUnit)) {
+            // A commit has told it already.
+            if (unit != null && !unit.isCommitted() && !(unit instanceof JoinedUnit)) {
                 loop.forget(unit.session());
             }
         }

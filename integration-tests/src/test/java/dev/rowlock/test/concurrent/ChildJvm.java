@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
 
 /**
  * A second Java process with the class path of the tests, for what must hold between processes.
@@ -52,6 +53,15 @@ public final class ChildJvm implements AutoCloseable {
             throw new AssertionError("exit status " + status + " of the child process:\n" + written());
         }
         return written();
+    }
+
+    /** Waits until the process has written that; fails if it ends without, or does not come to it within the limit. */
+    public void awaitOutput(String text) {
+        Awaitility.await(text)
+                .pollInterval(Duration.ofMillis(20))
+                .atMost(LIMIT)
+                .failFast(() -> !process.isAlive() && !written().contains(text))
+                .until(() -> written().contains(text));
     }
 
     /** Waits for the end and returns the exit status, for a child that is meant to fail. */
