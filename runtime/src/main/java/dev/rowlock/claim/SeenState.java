@@ -8,17 +8,17 @@ import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a session has seen of a row: the version or, without one, every column that it has read.
- *
- * @param persister of the entity
- * @param version its version, if it has one
- * @param state its attributes
- */
-record SeenState(
-        EntityPersister persister,
-        @Nullable Object version,
-        @Nullable Object[] state) {
+/** What a session has seen of a row: the version or, without one, every column that it has read. */
+final class SeenState {
+    private final EntityPersister persister;
+    private final @Nullable Object version;
+    private final @Nullable Object[] state;
+
+    private SeenState(EntityPersister persister, @Nullable Object version, @Nullable Object[] state) {
+        this.persister = persister;
+        this.version = version;
+        this.state = state;
+    }
 
     static SeenState of(SharedSessionContractImplementor session, Object entity) {
         EntityEntry entry =

@@ -49,28 +49,42 @@ class CachedClaimTest {
             fixture.account(id);
         }
         fixture.sessionFactory().inTransaction(session -> session.find(Till.class, 1L));
-        assertThat(fixture.sessionFactory().getCache().containsEntity(Account.class, 1L)).isTrue();
-        assertThat(fixture.sessionFactory().getCache().containsEntity(Till.class, 1L)).isTrue();
-        fixture.rowlock().run(RetryPolicy.of(1), session -> assertThat(desk.rich(3)).extracting(account -> account.balance).containsOnly(100L));
+        assertThat(fixture.sessionFactory().getCache().containsEntity(Account.class, 1L))
+                .isTrue();
+        assertThat(fixture.sessionFactory().getCache().containsEntity(Till.class, 1L))
+                .isTrue();
+        fixture.rowlock()
+                .run(
+                        RetryPolicy.of(1),
+                        session -> assertThat(desk.rich(3))
+                                .extracting(account -> account.balance)
+                                .containsOnly(100L));
         fromOutside(persistence, 40);
 
         fixture.bank().withAccount(1, account -> assertThat(account.balance).isEqualTo(40));
         fixture.bank().withTill(new Till(1, 0), till -> assertThat(till.cash).isEqualTo(40));
         fixture.rowlock().run(RetryPolicy.of(1), session -> {
-            assertThat(session.find(Account.class, 2L).balance).as("loaded from the cache").isEqualTo(100);
+            assertThat(session.find(Account.class, 2L).balance)
+                    .as("loaded from the cache")
+                    .isEqualTo(100);
             fixture.bank().withAccount(2, account -> assertThat(account.balance).isEqualTo(40));
         });
 
         fromOutside(persistence, 30);
-        fixture.rowlock().run(RetryPolicy.of(1), session -> assertThat(desk.rich(3)).extracting(account -> account.balance).containsOnly(30L));
-        assertThat(fixture.sessionFactory().getStatistics().getQueryCachePutCount()).isZero();
+        fixture.rowlock()
+                .run(
+                        RetryPolicy.of(1),
+                        session -> assertThat(desk.rich(3))
+                                .extracting(account -> account.balance)
+                                .containsOnly(30L));
+        assertThat(fixture.sessionFactory().getStatistics().getQueryCachePutCount())
+                .isZero();
     }
 
     private static void fromOutside(Persistence persistence, long amount) throws SQLException {
         try (Connection connection = persistence.open();
                 Statement statement = connection.createStatement()) {
-            assertThat(statement.executeUpdate(
-                            "update Account set balance = " + amount + ", version = version + 1"))
+            assertThat(statement.executeUpdate("update Account set balance = " + amount + ", version = version + 1"))
                     .isEqualTo(3);
             statement.executeUpdate("update Till set cash = " + amount);
         }

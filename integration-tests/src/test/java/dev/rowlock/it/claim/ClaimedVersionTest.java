@@ -88,7 +88,10 @@ class ClaimedVersionTest {
         SessionFactory sessionFactory = persistence.sessionFactory();
         Checkout checkout = checkout(sessionFactory);
 
-        checkout.with(1, cart -> assertThat(persistence.prober().lockedIds("ClaimedCart")).containsExactly(1L));
+        checkout.with(
+                1,
+                cart -> assertThat(persistence.prober().lockedIds("ClaimedCart"))
+                        .containsExactly(1L));
         assertThat(version(sessionFactory)).isEqualTo(0);
 
         checkout.with(1, cart -> cart.note = "for two");

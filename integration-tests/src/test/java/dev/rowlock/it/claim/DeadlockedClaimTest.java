@@ -43,9 +43,11 @@ class DeadlockedClaimTest {
                     assertThat(session.getTransaction().getRollbackOnly()).isTrue();
                     writeIfPossible(session);
                 }))
-                .isInstanceOfSatisfying(RetriesExhaustedException.class, exhausted -> assertThat(exhausted.attempts())
-                        .extracting(FailedAttempt::kind)
-                        .containsExactly(ConflictKind.DEADLOCK));
+                .isInstanceOfSatisfying(
+                        RetriesExhaustedException.class,
+                        exhausted -> assertThat(exhausted.attempts())
+                                .extracting(FailedAttempt::kind)
+                                .containsExactly(ConflictKind.DEADLOCK));
 
         opponent.assertAloneIsStored(fixture);
     }
@@ -132,7 +134,8 @@ class DeadlockedClaimTest {
         private final Connection connection;
         private final List<Background<Boolean>> waiting = new ArrayList<>();
 
-        // H2's victim is the one that began last, PostgreSQL's the one that looks first, MariaDB's the one that has written
+        // H2's victim is the one that began last, PostgreSQL's the one that looks first, MariaDB's the one that has
+        // written
         // less.
         Opponent(Persistence persistence, Database database) {
             this.persistence = persistence;
@@ -163,8 +166,9 @@ class DeadlockedClaimTest {
             persistence.lockWaits().await(1);
 
             assertThatThrownBy(claim::run)
-                    .isInstanceOfSatisfying(ClaimDeadlockException.class, failure -> assertThat(failure.row())
-                            .isEqualTo(new RowKey(Account.class.getName(), 2L)));
+                    .isInstanceOfSatisfying(
+                            ClaimDeadlockException.class,
+                            failure -> assertThat(failure.row()).isEqualTo(new RowKey(Account.class.getName(), 2L)));
             assertThat(persistence.recorder().statements().sql())
                     .as("the timeout was sent")
                     .anyMatch(sql -> sql.contains("wait 4") || sql.contains("lock_timeout"));

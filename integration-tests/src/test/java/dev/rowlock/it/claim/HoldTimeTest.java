@@ -19,7 +19,8 @@ class HoldTimeTest {
     private static final Duration SLOW = Duration.ofMillis(60);
 
     @DatabaseTest
-    @DisplayName("C28 is counted each time and logged once where it is too long, with the holder's stack and its statement")
+    @DisplayName(
+            "C28 is counted each time and logged once where it is too long, with the holder's stack and its statement")
     void isLoggedOnce(Persistence persistence) {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);

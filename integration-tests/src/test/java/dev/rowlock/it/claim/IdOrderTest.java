@@ -58,12 +58,14 @@ class IdOrderTest {
                 () -> escalate(rowlock, Paper.class, shuffled(UUIDS), paper -> paper.pages++));
 
         for (Runnable path : paths) {
-            assertThat(lockedBy(persistence, "paper", UUIDS.size(), path, IdOrderTest::uuid)).isEqualTo(UUIDS);
+            assertThat(lockedBy(persistence, "paper", UUIDS.size(), path, IdOrderTest::uuid))
+                    .isEqualTo(UUIDS);
         }
     }
 
     @DatabaseTest
-    @DisplayName("C34 is the same for all claims of rows with names, whatever the database's collation, those of retries too")
+    @DisplayName(
+            "C34 is the same for all claims of rows with names, whatever the database's collation, those of retries too")
     void isTheSameForNames(Persistence persistence) {
         SessionFactory sessionFactory = persistence.sessionFactory();
         sessionFactory.inTransaction(session -> NAMES.forEach(id -> {
@@ -75,8 +77,9 @@ class IdOrderTest {
         Archive archive = new RowlockDocuments_Archive(rowlock);
         List<Runnable> paths = List.of(
                 () -> archive.withFolders(shuffled(NAMES)),
-                () -> archive.withFolderEntities(new HashSet<>(sessionFactory.fromTransaction(session ->
-                        session.createSelectionQuery("from Folder", Folder.class).getResultList()))),
+                () -> archive.withFolderEntities(new HashSet<>(sessionFactory.fromTransaction(
+                        session -> session.createSelectionQuery("from Folder", Folder.class)
+                                .getResultList()))),
                 () -> archive.withThreeFolders(NAMES.get(4), NAMES.get(3), NAMES.get(0), NAMES.get(2), NAMES.get(1)),
                 () -> rowlock.run(RetryPolicy.of(1), session -> archive.folders(5)),
                 () -> escalate(rowlock, Folder.class, shuffled(NAMES), folder -> folder.pages++));
@@ -100,8 +103,7 @@ class IdOrderTest {
     }
 
     /** Loses one row after the other to somebody else, so that the last attempt locks them all. */
-    private static <E> void escalate(
-            Rowlock rowlock, Class<E> entity, List<?> ids, Consumer<E> change) {
+    private static <E> void escalate(Rowlock rowlock, Class<E> entity, List<?> ids, Consumer<E> change) {
         RetryPolicy policy = RetryPolicy.builder()
                 .max(ids.size() + 1)
                 .baseMillis(1)
@@ -119,8 +121,7 @@ class IdOrderTest {
         assertThat(attempts).hasValue(ids.size() + 1);
     }
 
-    private static <E> void change(
-            Session session, Class<E> entity, Object id, Consumer<E> change) {
+    private static <E> void change(Session session, Class<E> entity, Object id, Consumer<E> change) {
         change.accept(session.find(entity, id));
     }
 

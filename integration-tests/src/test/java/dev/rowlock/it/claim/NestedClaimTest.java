@@ -32,9 +32,12 @@ class NestedClaimTest {
         long before = statistics.againstOrder();
         try (ClaimLog log = new ClaimLog()) {
             for (int call = 0; call < 3; call++) {
-                desk.withOrder(1, () -> desk.withAccount(2, () -> assertThat(
-                                persistence.prober().lockedIds("account"))
-                        .containsExactly(2L)));
+                desk.withOrder(
+                        1,
+                        () -> desk.withAccount(
+                                2,
+                                () -> assertThat(persistence.prober().lockedIds("account"))
+                                        .containsExactly(2L)));
             }
             desk.withAccount(3, () -> desk.withAccount(2, () -> {}));
             desk.withAccount(3, () -> desk.withAccount(1, () -> {}));
@@ -59,13 +62,18 @@ class NestedClaimTest {
         ClaimStatistics statistics = fixture.rowlock().unwrap(ClaimStatistics.class);
         long before = statistics.againstOrder();
 
-        desk.withAccount(1, () -> desk.withAccount(2, () -> desk.withOrder(1, () -> {
-            desk.withAccount(1, () -> {});
-            desk.bill(2, 1, () -> {});
-            desk.withAccountAtOnce(3, () -> {});
-        })));
+        desk.withAccount(
+                1,
+                () -> desk.withAccount(
+                        2,
+                        () -> desk.withOrder(1, () -> {
+                            desk.withAccount(1, () -> {});
+                            desk.bill(2, 1, () -> {});
+                            desk.withAccountAtOnce(3, () -> {});
+                        })));
         desk.withOrder(1, () -> desk.withAccountAtOnce(1, () -> desk.withAccount(1, () -> {})));
-        fixture.rowlock().run(RetryPolicy.of(1), session -> assertThat(desk.rich(3)).hasSize(3));
+        fixture.rowlock()
+                .run(RetryPolicy.of(1), session -> assertThat(desk.rich(3)).hasSize(3));
 
         assertThat(statistics.againstOrder()).isEqualTo(before);
     }
@@ -74,7 +82,8 @@ class NestedClaimTest {
     @Mapped(
             value = {Account.class, Till.class, Job.class, Shop.Order.class},
             settings = "rowlock.strict=true")
-    @DisplayName("C35 that goes against the lock order fails before any SQL where that is strict, and is never repeated")
+    @DisplayName(
+            "C35 that goes against the lock order fails before any SQL where that is strict, and is never repeated")
     void strictly(Persistence persistence) {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
@@ -102,7 +111,8 @@ class NestedClaimTest {
     @Mapped(
             value = {Account.class, Till.class, Job.class, Shop.Order.class},
             settings = "rowlock.strict=true")
-    @DisplayName("C35 by a query that waits, and that goes against the order, fails where that is strict; others do not")
+    @DisplayName(
+            "C35 by a query that waits, and that goes against the order, fails where that is strict; others do not")
     void strictlyByAQuery(Persistence persistence) {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
@@ -121,7 +131,8 @@ class NestedClaimTest {
     void endsWithItsTransaction(Persistence persistence) {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
-        desk.withAccount(1, () -> assertThat(persistence.prober().lockedIds("account")).containsExactly(1L));
+        desk.withAccount(
+                1, () -> assertThat(persistence.prober().lockedIds("account")).containsExactly(1L));
         assertThat(persistence.prober().lockedIds("account")).isEmpty();
 
         fixture.rowlock().run(RetryPolicy.of(1), session -> {
@@ -137,7 +148,8 @@ class NestedClaimTest {
         assertThat(persistence.prober().lockedIds("account")).isEmpty();
 
         persistence.recorder().reset();
-        desk.withAccountAtOnce(1, () -> assertThat(persistence.prober().lockedIds("account")).containsExactly(1L));
+        desk.withAccountAtOnce(
+                1, () -> assertThat(persistence.prober().lockedIds("account")).containsExactly(1L));
         assertThat(persistence.recorder().statements().locking("account"))
                 .as("claimed anew")
                 .isNotEmpty();

@@ -87,7 +87,8 @@ class RefusedClaimTest {
         Fixture fixture = Shop.fixture(persistence);
         for (Runnable claim : allKinds(fixture)) {
             assertThatThrownBy(() -> fixture.rowlock().run(RetryPolicy.of(3), session -> {
-                        session.createNativeMutationQuery("set transaction read only").executeUpdate();
+                        session.createNativeMutationQuery("set transaction read only")
+                                .executeUpdate();
                         claim.run();
                     }))
                     .isInstanceOf(ClaimInReadOnlyTransactionException.class)

@@ -138,7 +138,8 @@ class StaleRowTest {
     }
 
     @DatabaseTest
-    @DisplayName("C05 fails where it is told to for a detached entity that is out of date, at once and without a repetition")
+    @DisplayName(
+            "C05 fails where it is told to for a detached entity that is out of date, at once and without a repetition")
     void failsForADetachedEntity(Persistence persistence) {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
@@ -147,12 +148,15 @@ class StaleRowTest {
         AtomicInteger bodies = new AtomicInteger();
 
         assertThatThrownBy(() -> desk.withReadAccount(read, account -> bodies.incrementAndGet()))
-                .isInstanceOfSatisfying(RetriesExhaustedException.class, exhausted -> assertThat(exhausted.attempts())
-                        .extracting(FailedAttempt::kind)
-                        .containsExactly(ConflictKind.STALE_INPUT))
+                .isInstanceOfSatisfying(
+                        RetriesExhaustedException.class,
+                        exhausted -> assertThat(exhausted.attempts())
+                                .extracting(FailedAttempt::kind)
+                                .containsExactly(ConflictKind.STALE_INPUT))
                 .cause()
                 .isInstanceOfSatisfying(
-                        StaleClaimException.class, failure -> assertThat(failure.isInput()).isTrue());
+                        StaleClaimException.class,
+                        failure -> assertThat(failure.isInput()).isTrue());
 
         assertThat(bodies).hasValue(0);
     }
