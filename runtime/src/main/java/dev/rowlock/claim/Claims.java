@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -134,7 +135,7 @@ public final class Claims {
         }
 
         private List<@Nullable Object> loaded(Session session) {
-            Map<Class<?>, Set<Object>> ids = new HashMap<>();
+            Map<Class<?>, Set<Object>> ids = new LinkedHashMap<>();
             for (ClaimedValue value : values) {
                 Set<Object> ofEntity = ids.computeIfAbsent(value.parameter().entity(), entity -> new LinkedHashSet<>());
                 value.elements().forEach(element -> ofEntity.add(id(value, element)));

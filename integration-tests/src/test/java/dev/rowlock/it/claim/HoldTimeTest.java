@@ -33,7 +33,7 @@ class HoldTimeTest {
             assertThat(statistics.heldTooLong() - before).isEqualTo(2);
             assertThat(log.warnings()).singleElement().satisfies(warning -> {
                 assertThat(warning.getMessage())
-                        .contains("Shop$Desk.withAccountBriefly(long)\" held " + Account.class.getName() + "#1 for ")
+                        .contains("Shop$Desk.withAccountBriefly(long, Runnable)\" held " + Account.class.getName() + "#1 for ")
                         .contains("longer than maxHoldMillis = 20")
                         .contains("select id(e) from " + Account.class.getName());
                 assertThat(warning.getThrown().getStackTrace())
@@ -53,7 +53,7 @@ class HoldTimeTest {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
         ClaimStatistics statistics = fixture.rowlock().unwrap(ClaimStatistics.class);
-        HoldTime before = of(statistics, "withOrder(long)");
+        HoldTime before = of(statistics, "withOrder(long, Runnable)");
 
         fixture.rowlock().run(RetryPolicy.of(1), session -> {
             pass(SLOW);
@@ -69,7 +69,7 @@ class HoldTimeTest {
             assertThat(expected).hasMessage("rolled back");
         }
 
-        HoldTime after = of(statistics, "withOrder(long)");
+        HoldTime after = of(statistics, "withOrder(long, Runnable)");
         assertThat(after.transactions() - before.transactions()).isEqualTo(2);
         assertThat(after.total().minus(before.total())).isGreaterThanOrEqualTo(SLOW);
         assertThat(after.longest()).isGreaterThanOrEqualTo(SLOW).isLessThanOrEqualTo(after.total());

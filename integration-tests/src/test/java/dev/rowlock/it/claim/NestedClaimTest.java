@@ -48,8 +48,8 @@ class NestedClaimTest {
                     .as("once for each pair of methods")
                     .hasSize(2)
                     .anySatisfy(message -> assertThat(message)
-                            .contains("Shop$Desk.withAccount(long)\" claims " + Account.class.getName() + "#2")
-                            .contains("Shop$Desk.withOrder(long)\" has claimed " + Shop.Order.class.getName() + "#1")
+                            .contains("Shop$Desk.withAccount(long, Runnable)\" claims " + Account.class.getName() + "#2")
+                            .contains("Shop$Desk.withOrder(long, Runnable)\" has claimed " + Shop.Order.class.getName() + "#1")
                             .contains("against the lock order"));
         }
     }
@@ -100,7 +100,7 @@ class NestedClaimTest {
                 }))
                 .isInstanceOfSatisfying(ClaimOrderException.class, failure -> {
                     assertThat(failure.row()).isEqualTo(new RowKey(Account.class.getName(), 2L));
-                    assertThat(failure.method()).contains("withAccount(long)");
+                    assertThat(failure.method()).contains("withAccount(long, Runnable)");
                 });
 
         assertThat(executions).hasValue(1);

@@ -133,12 +133,13 @@ class RefusedClaimTest {
                 (method, arguments) -> method.getName().equals("isReadOnly") ? Boolean.TRUE : null);
     }
 
+    /** With a pool of its own: MariaDB's connections keep their setting. */
     @DatabaseTest
     @Mapped(
             value = {Account.class, Till.class, Job.class, Shop.Order.class},
-            settings = "jakarta.persistence.lock.timeout=1000")
+            poolSize = 4)
     @DisplayName("C11 since another holds the row gives an exception of claims, never one of Hibernate's")
-    void sinceAnotherHoldsTheRow(Persistence persistence) {
+    void sinceAnotherHoldsTheRow(Persistence persistence, Database database) {
         Fixture fixture = Shop.fixture(persistence);
         fixture.rowlock().run(RetryPolicy.of(1), holder -> {
             for (long id = 1; id <= 3; id++) {
@@ -148,6 +149,7 @@ class RefusedClaimTest {
             for (Runnable claim : allKinds(fixture).subList(0, 6)) {
                 Throwable failure = Background.start(() -> {
                             fixture.rowlock().run(RetryPolicy.of(1), session -> {
+                                beImpatient(session, database);
                                 try {
                                     claim.run();
                                 } catch (PersistenceException refusal) {
@@ -169,6 +171,18 @@ class RefusedClaimTest {
             }
             assertThat(refused).hasValue(6);
         });
+    }
+
+    private static void beImpatient(Session session, Database database) {
+        switch (database) {
+            case H2 -> {} // waits for two seconds
+            case POSTGRESQL ->
+                session.createNativeMutationQuery("set local lock_timeout = '300ms'")
+                        .executeUpdate();
+            case MARIADB ->
+                session.createNativeMutationQuery("set innodb_lock_wait_timeout = 1")
+                        .executeUpdate();
+        }
     }
 
     @DatabaseTest

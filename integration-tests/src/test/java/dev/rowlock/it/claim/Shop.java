@@ -12,6 +12,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Version;
 import java.util.List;
 import java.util.function.Consumer;
+import org.hibernate.Hibernate;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
@@ -48,17 +49,22 @@ final class Shop {
             this.session = session;
         }
 
+        // An order loaded before it may have left a proxy, whose fields are its own.
+        private Account account(long id) {
+            return Hibernate.unproxy(session.find(Account.class, id), Account.class);
+        }
+
         @PessimisticClaim
         void bill(@Claimed(Account.class) long account, @Claimed(Order.class) long order, Runnable inside) {
             inside.run();
-            session.find(Account.class, account).balance--;
+            account(account).balance--;
             session.find(Order.class, order).paid++;
         }
 
         @PessimisticClaim
         void refund(@Claimed(Order.class) long order, @Claimed(Account.class) long account, Runnable inside) {
             inside.run();
-            session.find(Account.class, account).balance++;
+            account(account).balance++;
             session.find(Order.class, order).paid--;
         }
 
@@ -90,7 +96,7 @@ final class Shop {
 
         @PessimisticClaim(onStale = OnStale.FAIL)
         void withAccountAsSeen(@Claimed(Account.class) long account, Consumer<Account> inside) {
-            inside.accept(session.find(Account.class, account));
+            inside.accept(account(account));
         }
 
         @PessimisticClaim(onStale = OnStale.FAIL)
