@@ -117,6 +117,14 @@ public final class AttemptLoop {
     public <R extends @Nullable Object> R call(GuardedCall call, Body<R> body) throws Throwable {
         requireOpen(call.method());
         @Nullable Object[] thread = Scope.ofThread();
+        return Scope.isEmpty(thread) && runner.activeSession() == null
+                ? begin(thread, call, body)
+                : callInside(thread, call, body);
+    }
+
+    // Apart, so that the compiler takes the usual way as one short piece. As with what a failure needs, below.
+    private <R extends @Nullable Object> R callInside(@Nullable Object[] thread, GuardedCall call, Body<R> body)
+            throws Throwable {
         Scope innermost = Scope.innermost(thread, this);
         // A completed transaction, as callbacks after its completion see it, is no place to work in; nor is one that is
         // suspended for another, or not begun yet where somebody else has begun one since.
@@ -168,13 +176,7 @@ public final class AttemptLoop {
         try {
             result = body.run(List.of());
         } catch (Throwable failure) {
-            Scope scope = Scope.expected(thread);
-            return repeat(
-                    scope == null ? new Scope(this, call) : scope,
-                    claimed -> {
-                        throw failure;
-                    },
-                    body);
+            return afterFailure(thread, call, failure, body);
         }
         Scope scope = Scope.expected(thread);
         if (scope != null) {
@@ -182,6 +184,18 @@ public final class AttemptLoop {
         }
         events.publish(() -> new AttemptEvent.Succeeded(call.method(), 1));
         return result;
+    }
+
+    private <R extends @Nullable Object> R afterFailure(
+            @Nullable Object[] thread, GuardedCall call, Throwable failure, Body<R> body) throws Throwable {
+        Scope known = Scope.expected(thread);
+        Scope scope = known == null ? new Scope(this, call) : known;
+        return repeat(
+                scope,
+                claimed -> {
+                    throw failure;
+                },
+                body);
     }
 
     /** Runs attempts of the body until one succeeds; the first is different. */

@@ -54,6 +54,11 @@ final class Scope {
         return BOX.get();
     }
 
+    /** Whether that thread is in no call at all. */
+    static boolean isEmpty(@Nullable Object[] thread) {
+        return thread[INNERMOST] == null && thread[EXPECTED_CALL] == null;
+    }
+
     /** Has the scope of a call made when somebody asks for it. */
     static void expect(@Nullable Object[] thread, AttemptLoop loop, GuardedCall call) {
         thread[EXPECTED_CALL] = call;
