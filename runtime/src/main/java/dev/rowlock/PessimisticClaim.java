@@ -13,14 +13,14 @@ import java.lang.annotation.Target;
  * same everywhere in the application, then loaded, then the body runs in the same transaction. A claim opens a
  * transaction where none is active. A row that does not exist gives {@link jakarta.persistence.EntityNotFoundException};
  * one that another transaction holds gives {@link dev.rowlock.claim.ClaimUnavailableException} with {@link #nowait()}
- * and is waited for without it.
+ * and is waited for without it. All failures are listed at {@link dev.rowlock.claim.ClaimFailure}.
  *
  * <p><em>A claim query</em> is an abstract method that returns {@code List<E>} or {@code Optional<E>}. It needs an active
  * transaction, since its locks end with it. It locks row by row and returns what it locked; only InnoDB under REPEATABLE READ
  * keeps, until the end of the transaction, the lock of a row that turned out not to match any more.
  *
  * <p>Defaults: wait for the row as long as the database does; lock so that rows which refer to this one may still be
- * inserted, where the database knows that difference.
+ * inserted, where the database knows that difference; reload what is stale; no limit to how long the rows are held.
  *
  * <pre>{@code
  * @PessimisticClaim(nowait = true)
@@ -45,6 +45,19 @@ public @interface PessimisticClaim {
 
     /** For a claim query: leave out the rows that another transaction holds. Off by default: wait for them. */
     boolean skipLocked() default false;
+
+    /**
+     * What to do where somebody else has changed a row since the session loaded it, or since the detached entity was read that
+     * is passed in. The body gets the last committed state by default.
+     */
+    OnStale onStale() default OnStale.RELOAD;
+
+    /**
+     * How many milliseconds the rows may be held, from the first lock to the end of the transaction. When they were held for
+     * longer, that is logged as a warning, once for each method, with the stack that led to the claim; it is counted each time,
+     * see {@link dev.rowlock.claim.ClaimStatistics}. 0, the default, sets no limit.
+     */
+    long maxHoldMillis() default 0;
 
     /** For a claim query: an HQL restriction on the entity, without an alias; {@code :name} is the parameter of that name. */
     String where() default "";

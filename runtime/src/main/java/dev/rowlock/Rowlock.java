@@ -40,6 +40,12 @@ public final class Rowlock implements Service {
      */
     public static final String GATE_ENABLED = "rowlock.gate.enabled";
 
+    /**
+     * Setting of the factory: whether a claim that can deadlock fails with {@link dev.rowlock.claim.ClaimOrderException} or
+     * {@link dev.rowlock.claim.ClaimUpgradeException}. False by default: it is counted and logged once. Turn it on in tests.
+     */
+    public static final String STRICT = "rowlock.strict";
+
     private final transient SessionFactoryImplementor sessionFactory;
     private final transient LockOrder lockOrder;
     private final transient AttemptLoop loop;
@@ -49,15 +55,15 @@ public final class Rowlock implements Service {
     Rowlock(SessionFactoryImplementor sessionFactory) {
         this.sessionFactory = sessionFactory;
         this.lockOrder = new LockOrder(sessionFactory);
-        RowLocks locks = new RowLocks(sessionFactory, lockOrder);
         ConflictClassifier classifier = ConflictClassifier.of(sessionFactory);
+        RowLocks locks = new RowLocks(sessionFactory, lockOrder, classifier, isSet(sessionFactory, STRICT, false));
         RowGates gates = new RowGates();
         this.loop = new AttemptLoop(
                 sessionFactory,
                 TransactionRunner.of(sessionFactory),
                 classifier,
                 locks,
-                isGateEnabled(sessionFactory) ? gates : null);
+                isSet(sessionFactory, GATE_ENABLED, true) ? gates : null);
         this.session = new ContextualSession(loop::currentSession);
         this.parts = List.of(
                 loop,
@@ -65,11 +71,12 @@ public final class Rowlock implements Service {
                 gates,
                 new Claims(sessionFactory, locks),
                 new ClaimQueries(sessionFactory, locks, lockOrder),
+                locks.statistics(),
                 sessionFactory);
     }
 
-    private static boolean isGateEnabled(SessionFactoryImplementor sessionFactory) {
-        Object setting = sessionFactory.getProperties().getOrDefault(GATE_ENABLED, true);
+    private static boolean isSet(SessionFactoryImplementor sessionFactory, String name, boolean unset) {
+        Object setting = sessionFactory.getProperties().getOrDefault(name, unset);
         return Boolean.parseBoolean(setting.toString());
     }
 

@@ -1,14 +1,12 @@
 package dev.rowlock.claim;
 
 import dev.rowlock.claim.QuerySpec.Held;
-import jakarta.persistence.LockTimeoutException;
+import jakarta.persistence.PersistenceException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.hibernate.LockMode;
 import org.hibernate.Locking;
 import org.hibernate.Session;
-import org.hibernate.exception.LockAcquisitionException;
 import org.hibernate.query.SelectionQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -18,26 +16,35 @@ final class CandidateLock {
     private final QuerySpec<?> spec;
     private final Map<String, @Nullable Object> parameters;
     private final RowLocks locks;
+    private final HeldByTransaction held;
+    private final @Nullable RowKey lastBefore;
 
     CandidateLock(Session session, QuerySpec<?> spec, Map<String, @Nullable Object> parameters, RowLocks locks) {
         this.session = session;
         this.spec = spec;
         this.parameters = parameters;
         this.locks = locks;
+        this.held = locks.heldBy(session);
+        this.lastBefore = held.last();
     }
 
     /** Whether the row matches and is now held by this transaction. */
     boolean lock(Object id) {
         RowKey row = locks.key(spec.entity().getName(), id);
-        Set<RowKey> held = locks.held(session);
-        if (held.contains(row)) {
+        if (held.covers(row, spec.claimant())) {
             return matches(row, null);
         }
-        boolean locked = locks.tables().isOwner(spec.entity().getName()) ? lockIfMatching(row) : lockThenMatch(row);
-        if (locked) {
-            held.add(row);
+        if (spec.held() == Held.WAIT) {
+            locks.discipline().check(held, lastBefore, List.of(row), spec.claimant());
         }
-        return locked;
+        return locks.failures()
+                .translated(
+                        session,
+                        spec.method(),
+                        row,
+                        () -> locks.tables().isOwner(spec.entity().getName())
+                                ? lockIfMatching(row)
+                                : lockThenMatch(row));
     }
 
     private boolean lockIfMatching(RowKey row) {
@@ -46,9 +53,12 @@ final class CandidateLock {
             if (!locked && spec.held() == Held.FAIL && !locks.readsSnapshots() && matches(row, null)) {
                 throw new ClaimUnavailableException(spec.method(), row);
             }
+            if (locked) {
+                locks.hold(session, row, spec.claimant(), spec.stillMatching(row.entityName()) + " " + mode());
+            }
             return locked;
-        } catch (LockTimeoutException | LockAcquisitionException refused) {
-            if (spec.held() == Held.FAIL && !(refused instanceof ClaimUnavailableException)) {
+        } catch (PersistenceException refused) {
+            if (spec.held() == Held.FAIL && locks.failures().isRefusal(refused)) {
                 throw new ClaimUnavailableException(spec.method(), row, refused);
             }
             throw refused;
@@ -68,8 +78,8 @@ final class CandidateLock {
     // The entity's own table does not own the identity: Hibernate's lock clause would lock nothing there.
     private boolean lockThenMatch(RowKey row) {
         boolean locked = spec.held() == Held.WAIT
-                ? locks.lock(session, List.of(row)).isEmpty()
-                : locks.lockFree(session, List.of(row)).isEmpty();
+                ? locks.lockOne(session, row, spec.claimant())
+                : locks.lockFree(session, List.of(row), spec.claimant()).isEmpty();
         if (!locked && spec.held() == Held.FAIL && locks.isHeldByAnother(session, row)) {
             throw new ClaimUnavailableException(spec.method(), row);
         }

@@ -44,6 +44,7 @@ public final class ClaimQueries {
      * @throws TransactionRequiredException if the session has no active transaction; no SQL is sent then
      * @throws ClaimUnavailableException if a row is held by another transaction and the query is {@code nowait}
      * @throws DirtyClaimException if a row that was found has unsaved changes in this session
+     * @throws jakarta.persistence.PersistenceException another {@link ClaimFailure}
      */
     public <E> List<E> claim(Session session, QuerySpec<E> spec, int limit, Map<String, @Nullable Object> parameters) {
         if (!session.getTransaction().isActive()) {
@@ -54,7 +55,14 @@ public final class ClaimQueries {
             throw new IllegalArgumentException(
                     "\"" + spec.method() + "\" was called with the limit " + limit + "; pass 0 or more");
         }
+        WritableTransaction.require(session, spec.method(), locks.failures());
         session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
+        return locks.failures()
+                .translated(session, spec.method(), null, () -> claimAndLoad(session, spec, limit, parameters));
+    }
+
+    private <E> List<E> claimAndLoad(
+            Session session, QuerySpec<E> spec, int limit, Map<String, @Nullable Object> parameters) {
         Set<RowKey> heldBefore = new HashSet<>(locks.held(session));
         List<Object> claimed = lockedIds(session, spec, limit, parameters);
         if (claimed.isEmpty()) {
@@ -66,8 +74,12 @@ public final class ClaimQueries {
                 throw new DirtyClaimException(spec.method(), row);
             }
         }
-        Map<Object, Object> entities =
-                freshState.load(session, spec.entity(), claimed, id -> !heldBefore.contains(key(spec, id)));
+        Map<Object, Object> entities = freshState.load(
+                session,
+                spec.entity(),
+                claimed,
+                id -> !heldBefore.contains(key(spec, id)),
+                spec.whenChanged(session, locks));
         return claimed.stream().map(id -> spec.entity().cast(entities.get(id))).toList();
     }
 

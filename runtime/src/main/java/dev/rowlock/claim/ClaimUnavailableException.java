@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @since 0.1
  */
-public final class ClaimUnavailableException extends LockTimeoutException {
+public final class ClaimUnavailableException extends LockTimeoutException implements ClaimFailure {
     private static final long serialVersionUID = 1L;
 
+    private final String method;
     private final transient RowKey row;
 
     ClaimUnavailableException(String method, RowKey row) {
@@ -19,10 +20,16 @@ public final class ClaimUnavailableException extends LockTimeoutException {
 
     ClaimUnavailableException(String method, RowKey row, @Nullable Throwable refused) {
         super("\"" + method + "\" could not claim " + row + ": another transaction holds it", refused);
+        this.method = method;
         this.row = row;
     }
 
-    /** Returns the row that is held by another transaction. */
+    @Override
+    public String method() {
+        return method;
+    }
+
+    @Override
     public RowKey row() {
         return row;
     }

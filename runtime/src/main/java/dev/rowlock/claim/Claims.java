@@ -1,14 +1,18 @@
 package dev.rowlock.claim;
 
+import dev.rowlock.OnStale;
 import jakarta.persistence.EntityNotFoundException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.jspecify.annotations.Nullable;
@@ -101,8 +105,12 @@ public final class Claims {
          * @throws EntityNotFoundException if a claimed row does not exist
          * @throws ClaimUnavailableException if the claim is {@code nowait} and another transaction holds a row
          * @throws DirtyClaimException if a claimed entity has unsaved changes in this session
+         * @throws jakarta.persistence.PersistenceException another {@link ClaimFailure}
          */
         public Set<RowKey> lock(Session session, Collection<RowKey> others) {
+            if (!rows.isEmpty()) {
+                WritableTransaction.require(session, spec.method(), locks.failures());
+            }
             Set<RowKey> held = locks.held(session);
             reloaded.clear();
             rows.stream().filter(row -> !held.contains(row)).forEach(reloaded::add);
@@ -111,23 +119,33 @@ public final class Claims {
                     throw new DirtyClaimException(spec.method(), row);
                 }
             }
-            freshState.writeChanges(session, reloaded);
             Set<RowKey> waited = new LinkedHashSet<>(others);
             if (!spec.nowait()) {
                 waited.addAll(rows);
             }
-            Set<RowKey> missing = locks.lock(session, waited);
+            locks.check(session, waited, spec.claimant());
+            freshState.writeChanges(session, reloaded);
+            Set<RowKey> missing = locks.lock(session, waited, spec.claimant());
             if (spec.nowait()) {
-                locks.lockFree(session, rows).forEach(row -> refuse(session, row));
+                translated(session, () -> locks.lockFree(session, rows, spec.claimant()))
+                        .forEach(row -> refuse(session, row));
             } else {
                 missing.stream().filter(rows::contains).findFirst().ifPresent(this::refuseMissing);
             }
             return missing;
         }
 
-        /** Loads the claimed rows and returns the arguments with each entity replaced by its managed copy. */
+        /**
+         * Loads the claimed rows and returns the arguments with each entity replaced by its managed copy.
+         *
+         * @throws StaleClaimException if somebody has changed a row since the caller saw it, and the claim is to fail then
+         */
         public List<@Nullable Object> load(Session session) {
-            Map<Class<?>, Set<Object>> ids = new HashMap<>();
+            return translated(session, () -> loaded(session));
+        }
+
+        private List<@Nullable Object> loaded(Session session) {
+            Map<Class<?>, Set<Object>> ids = new LinkedHashMap<>();
             for (ClaimedValue value : values) {
                 Set<Object> ofEntity = ids.computeIfAbsent(value.parameter().entity(), entity -> new LinkedHashSet<>());
                 value.elements().forEach(element -> ofEntity.add(id(value, element)));
@@ -139,19 +157,46 @@ public final class Claims {
                             session,
                             entity,
                             List.copyOf(all),
-                            key -> reloaded.contains(locks.key(entity.getName(), key)))));
+                            key -> reloaded.contains(locks.key(entity.getName(), key)),
+                            whenChanged(session, entity))));
 
             List<@Nullable Object> arguments = new ArrayList<>();
             for (ClaimedValue value : values) {
                 Map<Object, Object> ofEntity =
                         loaded.getOrDefault(value.parameter().entity(), Map.of());
-                arguments.add(value.with(element -> ofEntity.getOrDefault(id(value, element), element)));
+                arguments.add(value.with(element -> managed(session, value, element, ofEntity)));
             }
             return arguments;
         }
 
+        private Object managed(Session session, ClaimedValue value, Object element, Map<Object, Object> loaded) {
+            Object id = id(value, element);
+            Object managed = loaded.getOrDefault(id, element);
+            if (spec.options().onStale() == OnStale.FAIL && freshState.isOlder(session, element, managed)) {
+                throw stale(session, locks.key(entityName(value), id), true);
+            }
+            return managed;
+        }
+
+        private @Nullable Consumer<Object> whenChanged(Session session, Class<?> entity) {
+            return spec.options().onStale() == OnStale.RELOAD
+                    ? null
+                    : id -> {
+                        throw stale(session, locks.key(entity.getName(), id), false);
+                    };
+        }
+
+        private StaleClaimException stale(Session session, RowKey row, boolean input) {
+            LockFailures.doom(session);
+            return new StaleClaimException(spec.method(), row, input);
+        }
+
+        private <R> R translated(Session session, Supplier<R> statements) {
+            return locks.failures().translated(session, spec.method(), null, statements);
+        }
+
         private void refuse(Session session, RowKey row) {
-            if (locks.isHeldByAnother(session, row)) {
+            if (translated(session, () -> locks.isHeldByAnother(session, row))) {
                 throw unavailable(row);
             }
             refuseMissing(row);

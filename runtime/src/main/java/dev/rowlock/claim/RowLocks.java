@@ -1,6 +1,7 @@
 package dev.rowlock.claim;
 
-import jakarta.persistence.LockTimeoutException;
+import dev.rowlock.conflict.ConflictClassifier;
+import jakarta.persistence.PersistenceException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -18,7 +19,6 @@ import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.dialect.lock.PessimisticLockStyle;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
-import org.hibernate.exception.LockAcquisitionException;
 import org.hibernate.query.SelectionQuery;
 
 /**
@@ -32,14 +32,25 @@ import org.hibernate.query.SelectionQuery;
 public final class RowLocks {
     private final LockOrder order;
     private final IdentityTables tables;
-    private final HeldRows held = new HeldRows();
+    private final HeldRows held;
+    private final LockDiscipline discipline;
+    private final LockFailures failures;
+    private final ClaimStatistics statistics = new ClaimStatistics();
     private final boolean readsSnapshots;
     private final boolean locksRows;
 
-    /** Creates the locks of that factory. */
-    public RowLocks(SessionFactoryImplementor sessionFactory, LockOrder order) {
+    /**
+     * Creates the locks of that factory.
+     *
+     * @param strict whether claims that can deadlock fail; otherwise they are counted and logged
+     */
+    public RowLocks(
+            SessionFactoryImplementor sessionFactory, LockOrder order, ConflictClassifier classifier, boolean strict) {
         this.order = order;
         this.tables = new IdentityTables(sessionFactory);
+        this.held = new HeldRows(order, statistics);
+        this.discipline = new LockDiscipline(order, strict, statistics);
+        this.failures = new LockFailures(classifier);
         Dialect dialect = sessionFactory.getJdbcServices().getDialect();
         this.readsSnapshots = dialect instanceof MySQLDialect;
         this.locksRows =
@@ -51,9 +62,14 @@ public final class RowLocks {
         return order.sorted(rows);
     }
 
+    /** Returns what was counted so far. */
+    public ClaimStatistics statistics() {
+        return statistics;
+    }
+
     /** Returns the rows that the session's transaction has locked through this; the set grows with it. */
     public Set<RowKey> held(Session session) {
-        return held.of(session);
+        return held.of(session).rows();
     }
 
     HeldRows held() {
@@ -88,21 +104,49 @@ public final class RowLocks {
     /**
      * Locks each row in the lock order, and waits for it as long as the database does.
      *
+     * @param method the method that asks for it, as messages name it
      * @return the rows that do not exist
+     * @throws ClaimTimeoutException if another transaction did not let go of a row in time
+     * @throws ClaimDeadlockException if the database gave this transaction up to end a deadlock
+     * @throws ClaimSnapshotException if a row was changed after the snapshot that the transaction reads from
      */
-    public Set<RowKey> lock(Session session, Collection<RowKey> rows) {
+    public Set<RowKey> lock(Session session, Collection<RowKey> rows, String method) {
+        return lock(session, rows, new Claimant(method, 0));
+    }
+
+    /** Judges, before any SQL, whether the claimant may wait for those rows. */
+    void check(Session session, Collection<RowKey> rows, Claimant claimant) {
+        HeldByTransaction mine = held.of(session);
+        discipline.check(mine, mine.last(), mine.lacking(order.sorted(rows), claimant), claimant);
+    }
+
+    Set<RowKey> lock(Session session, Collection<RowKey> rows, Claimant claimant) {
         Set<RowKey> missing = new LinkedHashSet<>();
-        for (RowKey row : notHeld(session, rows)) {
+        for (RowKey row : held.of(session).lacking(order.sorted(rows), claimant)) {
+            if (!lockOne(session, row, claimant)) {
+                missing.add(row);
+            }
+        }
+        return missing;
+    }
+
+    /** Locks that row, in whichever order, and returns whether it exists. */
+    boolean lockOne(Session session, RowKey row, Claimant claimant) {
+        return failures.translated(session, claimant.method(), row, () -> {
             String table = tables.lockable(session, row);
             if (table == null
                     || lockIds(session, table, List.of(row.id()), LockMode.PESSIMISTIC_WRITE)
                             .isEmpty()) {
-                missing.add(row);
-            } else {
-                held(session).add(row);
+                return false;
             }
-        }
-        return missing;
+            hold(session, row, claimant, statement(table, LockMode.PESSIMISTIC_WRITE));
+            return true;
+        });
+    }
+
+    /** Notes that a statement has locked that row. */
+    void hold(Session session, RowKey row, Claimant claimant, String statement) {
+        held.of(session).add(row, claimant, statement);
     }
 
     /**
@@ -110,8 +154,8 @@ public final class RowLocks {
      *
      * @return the rows that could not be locked, because they are held or do not exist
      */
-    public Set<RowKey> lockFree(Session session, Collection<RowKey> rows) {
-        Set<RowKey> left = new LinkedHashSet<>(notHeld(session, rows));
+    Set<RowKey> lockFree(Session session, Collection<RowKey> rows, Claimant claimant) {
+        Set<RowKey> left = new LinkedHashSet<>(held.of(session).lacking(order.sorted(rows), claimant));
         Map<String, List<RowKey>> byTable = new LinkedHashMap<>();
         for (RowKey row : left) {
             String table = tables.lockable(session, row);
@@ -124,14 +168,14 @@ public final class RowLocks {
             Set<Object> locked = new HashSet<>(lockIds(session, table, ids, LockMode.UPGRADE_SKIPLOCKED));
             group.stream().filter(row -> locked.contains(row.id())).forEach(row -> {
                 left.remove(row);
-                held(session).add(row);
+                hold(session, row, claimant, statement(table, LockMode.UPGRADE_SKIPLOCKED));
             });
         });
         return left;
     }
 
     /** Whether the row, which could not be locked, exists and is held by another transaction. */
-    public boolean isHeldByAnother(Session session, RowKey row) {
+    boolean isHeldByAnother(Session session, RowKey row) {
         String table = tables.lockable(session, row);
         if (table == null) {
             return false;
@@ -144,17 +188,27 @@ public final class RowLocks {
     // A plain SELECT of MySQL's family may show a row as it was long ago; a lock that is refused tells what is true,
     // and
     // leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
-    private static boolean isRefused(Supplier<List<Object>> lock) {
+    private boolean isRefused(Supplier<List<Object>> lock) {
         try {
             return !lock.get().isEmpty();
-        } catch (LockTimeoutException | LockAcquisitionException refused) {
-            return true;
+        } catch (PersistenceException refused) {
+            if (failures.isRefusal(refused)) {
+                return true;
+            }
+            throw refused;
         }
     }
 
-    private List<RowKey> notHeld(Session session, Collection<RowKey> rows) {
-        Set<RowKey> mine = held(session);
-        return order.sorted(rows).stream().filter(row -> !mine.contains(row)).toList();
+    HeldByTransaction heldBy(Session session) {
+        return held.of(session);
+    }
+
+    LockDiscipline discipline() {
+        return discipline;
+    }
+
+    LockFailures failures() {
+        return failures;
     }
 
     IdentityTables tables() {
@@ -172,10 +226,17 @@ public final class RowLocks {
                 .getResultList();
     }
 
+    private static String statement(String entityName, LockMode mode) {
+        return selectId(entityName) + " " + mode;
+    }
+
+    private static String selectId(String entityName) {
+        return "select id(e) from " + entityName + " e where id(e) = :id";
+    }
+
     private static SelectionQuery<Object> idQuery(Session session, String entityName, List<Object> ids) {
         if (ids.size() == 1) {
-            return session.createSelectionQuery(
-                            "select id(e) from " + entityName + " e where id(e) = :id", Object.class)
+            return session.createSelectionQuery(selectId(entityName), Object.class)
                     .setParameter("id", ids.get(0));
         }
         return session.createSelectionQuery("select id(e) from " + entityName + " e where id(e) in :ids", Object.class)

@@ -99,6 +99,14 @@ public final class AttemptLoop {
         return session;
     }
 
+    /** Notes that a claim query failed inside an attempt, in case its body hides that. */
+    public void claimFailed(Throwable failure) {
+        Scope scope = Scope.innermost(this);
+        if (scope != null && scope.isActive()) {
+            recovery.record(scope, failure);
+        }
+    }
+
     /**
      * Runs a call. What its body throws, and is no conflict, is rethrown unchanged.
      *

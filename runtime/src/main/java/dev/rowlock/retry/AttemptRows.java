@@ -120,7 +120,7 @@ final class AttemptRows {
     private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost) {
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
-        Set<RowKey> missing = claim == null ? locks.lock(session, lost) : claim.lock(session, lost);
+        Set<RowKey> missing = claim == null ? locks.lock(session, lost, scope.method()) : claim.lock(session, lost);
         scope.attempt().hold(locks.held(session), missing);
         if (!lost.isEmpty()) {
             lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));

@@ -7,6 +7,8 @@ public record Claim(
         Location at,
         Member<Boolean> nowait,
         Member<Boolean> skipLocked,
+        Member<String> onStale,
+        Member<Long> maxHoldMillis,
         Member<String> where,
         Member<String> orderBy,
         Member<Integer> limit) {

@@ -67,8 +67,11 @@ final class Constants {
         if (method.retry() != null) {
             code.add("\n.retry($L)", options(method.retry()));
         }
-        if (method.claim() != null && method.claim().nowait().value()) {
-            code.add("\n.nowait()");
+        if (method.claim() != null) {
+            if (method.claim().nowait().value()) {
+                code.add("\n.nowait()");
+            }
+            claimOptions(method.claim()).forEach(option -> code.add("\n$L", option));
         }
         for (ClaimedParameter parameter : method.claimed()) {
             TypeElement entity = Objects.requireNonNull(parameter.entity(), "entity");
@@ -96,10 +99,20 @@ final class Constants {
                 code.add("\n.$L()", wait.name());
             }
         }
+        claimOptions(claim).forEach(option -> code.add("\n$L", option));
         for (VariableElement parameter : query.bound()) {
             code.add("\n.parameter($S)", parameter.getSimpleName());
         }
         return code.add("$<$<").build();
+    }
+
+    private static Stream<CodeBlock> claimOptions(Claim claim) {
+        Member<Long> maxHold = claim.maxHoldMillis();
+        return Stream.concat(
+                constant(claim.onStale(), RuntimeType.ON_STALE),
+                maxHold.written()
+                        ? Stream.of(CodeBlock.of(".$L($L)", maxHold.name(), maxHold.value()))
+                        : Stream.empty());
     }
 
     private static CodeBlock options(Retry retry) {

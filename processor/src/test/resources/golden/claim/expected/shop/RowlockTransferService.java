@@ -1,5 +1,6 @@
 package shop;
 
+import dev.rowlock.OnStale;
 import dev.rowlock.Rowlock;
 import dev.rowlock.generated.Arguments;
 import dev.rowlock.generated.Guard;
@@ -25,6 +26,8 @@ final class RowlockTransferService extends TransferService {
             .claimedId("to", Account.class);
 
     private static final GuardedMethod SHIP = GuardedMethod.of(TransferService.class, "ship(PurchaseOrder, String)")
+            .onStale(OnStale.FAIL)
+            .maxHoldMillis(500)
             .claimedEntity("order", PurchaseOrder.class);
 
     private static final GuardedMethod MERGE = GuardedMethod.of(TransferService.class, "merge(List, Set, Account)")
