@@ -3,13 +3,13 @@ package dev.rowlock.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowlock.processor.diagnostic.Message;
-import dev.rowlock.processor.diagnostic.Severity;
 import dev.rowlock.processor.harness.Compiler;
 import dev.rowlock.processor.harness.ErroneousSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -69,7 +69,7 @@ class ErroneousSourcesTest {
     @ParameterizedTest
     @EnumSource(Message.class)
     void everyPageIsInTheListWithItsSeverity(Message message) {
-        String severity = message.severity() == Severity.WARNING ? "warning" : "error";
+        String severity = message.severity().name().toLowerCase(Locale.ROOT);
 
         assertThat(PAGES.resolve("README.md"))
                 .content()

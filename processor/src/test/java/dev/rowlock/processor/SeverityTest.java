@@ -43,7 +43,11 @@ class SeverityTest {
                     throw new AssertionError("one id, two severities: " + problem);
                 })
                 .orElseThrow();
-        return severity == Severity.WARNING ? Diagnostic.Kind.WARNING : Diagnostic.Kind.ERROR;
+        return switch (severity) {
+            case ERROR -> Diagnostic.Kind.ERROR;
+            case WARNING -> Diagnostic.Kind.WARNING;
+            case NOTE -> Diagnostic.Kind.NOTE;
+        };
     }
 
     @CompilerTest
@@ -89,6 +93,34 @@ class SeverityTest {
 
         assertThat(compilation.problems()).noneMatch(Problem::isOurs);
         assertThat(compilation.generated()).isNotEmpty();
+    }
+
+    @CompilerTest
+    void adviceIsNoErrorAndMayBeSilenced(Compiler compiler) {
+        String advised = """
+                abstract class Queue {
+                    @dev.rowlock.PessimisticClaim(orderBy = "priority")
+                    abstract java.util.List<Job> next(int limit);
+
+                    @jakarta.persistence.Entity
+                    static class Job {
+                        @jakarta.persistence.Id long id;
+                        int priority;
+                    }
+                }
+                """;
+
+        Compilation heard = Compilation.of(compiler, Sources.of("Queue.java", advised), List.of("-Arowlock.strict"));
+        Compilation silenced = compiler.compile(Sources.of(
+                "Queue.java",
+                advised.replace("abstract class", "@SuppressWarnings(\"rowlock:RL230\") abstract class")));
+
+        assertThat(heard.problems())
+                .filteredOn(Problem::isOurs)
+                .extracting(Problem::kind)
+                .containsExactly(Diagnostic.Kind.NOTE);
+        assertThat(heard.generated()).containsOnlyKeys("RowlockQueue.java");
+        assertThat(silenced.problems()).noneMatch(Problem::isOurs);
     }
 
     @CompilerTest

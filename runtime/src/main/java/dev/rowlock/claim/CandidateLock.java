@@ -13,48 +13,57 @@ import org.jspecify.annotations.Nullable;
 /** Locks the candidates of one claim query, each with the query's restriction checked under the lock. */
 final class CandidateLock {
     private final Session session;
+    private final PreparedQuery<?> query;
     private final QuerySpec<?> spec;
     private final Map<String, @Nullable Object> parameters;
     private final RowLocks locks;
     private final HeldByTransaction held;
     private final @Nullable RowKey lastBefore;
+    private final boolean withState;
 
-    CandidateLock(Session session, QuerySpec<?> spec, Map<String, @Nullable Object> parameters, RowLocks locks) {
+    CandidateLock(
+            Session session,
+            PreparedQuery<?> query,
+            Map<String, @Nullable Object> parameters,
+            RowLocks locks,
+            boolean withState) {
         this.session = session;
-        this.spec = spec;
+        this.query = query;
+        this.spec = query.spec();
         this.parameters = parameters;
         this.locks = locks;
         this.held = locks.heldBy(session);
         this.lastBefore = held.last();
+        this.withState = withState;
     }
 
-    /** Whether the row matches and is now held by this transaction. */
-    boolean lock(Object id) {
+    /** Locks the row if it matches, and returns its id or, where that is wanted, its entity; else null. */
+    @Nullable
+    Object lock(Object id) {
         RowKey row = locks.key(spec.entity().getName(), id);
         if (held.covers(row, spec.claimant())) {
-            return matches(row, null);
+            return matching(row, locks.readsSnapshots() ? LockMode.PESSIMISTIC_WRITE : null);
         }
         if (spec.held() == Held.WAIT) {
             locks.discipline().check(held, lastBefore, List.of(row), spec.claimant());
         }
         return locks.failures()
                 .translated(
-                        session,
-                        spec.method(),
-                        row,
-                        () -> locks.tables().isOwner(spec.entity().getName())
-                                ? lockIfMatching(row)
-                                : lockThenMatch(row));
+                        session, spec.method(), row, () -> query.inPlace() ? lockIfMatching(row) : lockThenMatch(row));
     }
 
-    private boolean lockIfMatching(RowKey row) {
+    private @Nullable Object lockIfMatching(RowKey row) {
         try {
-            boolean locked = matches(row, mode());
-            if (!locked && spec.held() == Held.FAIL && !locks.readsSnapshots() && matches(row, null)) {
+            Object locked = matching(row, mode());
+            if (locked == null && spec.held() == Held.FAIL && !locks.readsSnapshots() && matching(row, null) != null) {
                 throw new ClaimUnavailableException(spec.method(), row);
             }
-            if (locked) {
-                locks.hold(session, row, spec.claimant(), spec.stillMatching(row.entityName()) + " " + mode());
+            if (locked != null) {
+                locks.hold(
+                        session,
+                        row,
+                        spec.claimant(),
+                        query.text().stillMatching(row.entityName(), withState) + " " + mode());
             }
             return locked;
         } catch (PersistenceException refused) {
@@ -75,27 +84,33 @@ final class CandidateLock {
         };
     }
 
-    // The entity's own table does not own the identity: Hibernate's lock clause would lock nothing there.
-    private boolean lockThenMatch(RowKey row) {
+    // The entity's own table does not own the identity: Hibernate's lock clause would lock nothing there. A row that
+    // does
+    // not match any more is left alone, as far as a read without a lock can tell.
+    private @Nullable Object lockThenMatch(RowKey row) {
+        if (spec.held() == Held.SKIP && !locks.readsSnapshots() && matching(row, null) == null) {
+            return null;
+        }
         boolean locked = spec.held() == Held.WAIT
                 ? locks.lockOne(session, row, spec.claimant())
                 : locks.lockFree(session, List.of(row), spec.claimant()).isEmpty();
         if (!locked && spec.held() == Held.FAIL && locks.isHeldByAnother(session, row)) {
             throw new ClaimUnavailableException(spec.method(), row);
         }
-        return locked && matches(row, locks.readsSnapshots() ? LockMode.PESSIMISTIC_WRITE : null);
+        return locked ? matching(row, locks.readsSnapshots() ? LockMode.PESSIMISTIC_WRITE : null) : null;
     }
 
-    private boolean matches(RowKey row, @Nullable LockMode mode) {
-        String table = locks.tables().isOwner(spec.entity().getName())
+    private @Nullable Object matching(RowKey row, @Nullable LockMode mode) {
+        String table = query.inPlace()
                 ? spec.entity().getName()
                 : locks.tables().readable(session, spec.entity().getName(), row);
-        SelectionQuery<Object> query = session.createSelectionQuery(spec.stillMatching(table), Object.class)
+        SelectionQuery<Object> selection = session.createSelectionQuery(
+                        query.text().stillMatching(table, withState), Object.class)
                 .setParameter("rowlockId", row.id());
-        parameters.forEach(query::setParameter);
+        parameters.forEach(selection::setParameter);
         if (mode != null) {
-            query.setHibernateLockMode(mode).setFollowOnStrategy(Locking.FollowOn.DISALLOW);
+            selection.setHibernateLockMode(mode).setFollowOnStrategy(Locking.FollowOn.DISALLOW);
         }
-        return !query.getResultList().isEmpty();
+        return selection.getResultList().stream().findFirst().orElse(null);
     }
 }

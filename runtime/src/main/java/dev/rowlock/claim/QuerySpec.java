@@ -44,17 +44,4 @@ public record QuerySpec<E>(
                     throw new StaleClaimException(method, locks.key(entity.getName(), id), false);
                 };
     }
-
-    String candidates() {
-        return select(entity.getName()) + (where.isEmpty() ? "" : " where (" + where + ")") + " order by "
-                + (orderBy.isEmpty() ? "" : orderBy + ", ") + "id(this)";
-    }
-
-    String stillMatching(String entityName) {
-        return select(entityName) + " where id(this) = :rowlockId" + (where.isEmpty() ? "" : " and (" + where + ")");
-    }
-
-    private static String select(String entityName) {
-        return "select id(this) from " + entityName;
-    }
 }

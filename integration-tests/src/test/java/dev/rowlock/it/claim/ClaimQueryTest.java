@@ -46,15 +46,15 @@ class ClaimQueryTest {
     }
 
     @DatabaseTest
-    @DisplayName("says which restriction cannot be read, and after the close that its factory is closed")
+    @DisplayName("says at the start which restriction cannot be read, and after the close that its factory is closed")
     void saysWhatIsWrong(Persistence persistence) {
         Fixture fixture = withJobs(persistence, 1);
 
-        assertThatThrownBy(() -> fixture.rowlock()
-                        .run(RetryPolicy.of(1), session -> fixture.queue().misspelt()))
+        assertThatThrownBy(() -> new RowlockMisspeltQueue(fixture.rowlock()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("JobQueue.misspelt()\" cannot be read: where = \"state = READY\", orderBy = \"\""
-                        + " must be HQL on Job without an alias")
+                .hasMessageContaining(
+                        "MisspeltQueue.misspelt()\" cannot be read: where = \"state = READY\", orderBy = \"\""
+                                + " must be HQL on Job without an alias")
                 .hasMessageContaining("'state'");
         SessionFactory closed = Fixture.open(persistence);
         JobQueue queue = new RowlockJobQueue(Rowlock.of(closed));

@@ -85,4 +85,33 @@ class InheritanceTest {
             assertThat(others).containsExactly(3L, 4L);
         });
     }
+
+    @DatabaseTest
+    @DisplayName(
+            "C71 by a query that tells types apart holds the rows of the root's table that it returns, and no others")
+    void byAQueryThatTellsTypesApart(Persistence persistence) {
+        Depot depot = depot(persistence);
+        Rowlock rowlock = Rowlock.of(persistence.sessionFactory());
+
+        for (int time = 0; time < 2; time++) {
+            rowlock.run(RetryPolicy.of(1), session -> {
+                assertThat(depot.freeVehiclesThatAreTrucks(2))
+                        .extracting(truck -> truck.id)
+                        .containsExactly(1L, 2L);
+                assertThat(persistence.prober().lockedIds("Vehicle")).containsExactly(1L, 2L);
+            });
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("C72 by a query for a concrete class of TABLE_PER_CLASS holds the rows of its table")
+    void byAQueryForAConcreteClass(Persistence persistence) {
+        Depot depot = depot(persistence);
+
+        Rowlock.of(persistence.sessionFactory()).run(RetryPolicy.of(1), session -> {
+            assertThat(depot.freeCircles(1)).extracting(circle -> circle.id).containsExactly(2L);
+            assertThat(persistence.prober().lockedIds("Circle")).containsExactly(2L);
+            assertThat(persistence.prober().lockedIds("Square")).isEmpty();
+        });
+    }
 }

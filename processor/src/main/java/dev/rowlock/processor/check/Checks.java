@@ -40,7 +40,9 @@ public final class Checks {
                 new QueryResult(),
                 new QueryLimit(),
                 new QueryParameters(),
-                new QueryPaths());
+                new QueryPaths(),
+                new QueryClauses(),
+                new QueryIndex());
         aggregate = List.of(
                 new FreeName<>(Aggregate::target),
                 new VersionPlacement(),

@@ -107,6 +107,15 @@ public enum Message {
             "RL211",
             "claim query \"%s\" reads \"%s\" over the association \"%s\", so it would lock rows of another entity, too;"
                     + " use attributes of its own entity, or an exists subquery"),
+    INDEX(
+            "RL230",
+            Severity.NOTE,
+            "claim query \"%s\" stays fast among many finished rows with an index on \"%s\" (%s);"
+                    + " create it, and say so in @Table(indexes = @Index(columnList = \"%s\"))"),
+    CLAUSE_IN_QUERY(
+            "RL231",
+            "claim query \"%s\" has \"%s\", after which its rows could not be locked;"
+                    + " ask for single rows of the entity, or use it in a subquery"),
 
     NO_VERSION(
             "RL301",

@@ -24,8 +24,12 @@ public final class Reporter {
         List<Finding> heard = findings.stream()
                 .filter(finding -> !Suppression.covers(finding))
                 .toList();
-        heard.forEach(this::report);
-        return heard.stream().noneMatch(finding -> kind(finding) == Diagnostic.Kind.ERROR);
+        boolean clean = heard.stream().noneMatch(finding -> kind(finding) == Diagnostic.Kind.ERROR);
+        // Advice can wait until what it is about is right.
+        heard.stream()
+                .filter(finding -> clean || finding.message().severity() != Severity.NOTE)
+                .forEach(this::report);
+        return clean;
     }
 
     /** Reports a failure of the processor itself, which must not look like a mistake of the user. */
@@ -41,8 +45,10 @@ public final class Reporter {
     }
 
     private Diagnostic.Kind kind(Finding finding) {
-        return finding.message().severity() == Severity.WARNING && !strict
-                ? Diagnostic.Kind.WARNING
-                : Diagnostic.Kind.ERROR;
+        return switch (finding.message().severity()) {
+            case ERROR -> Diagnostic.Kind.ERROR;
+            case WARNING -> strict ? Diagnostic.Kind.ERROR : Diagnostic.Kind.WARNING;
+            case NOTE -> Diagnostic.Kind.NOTE;
+        };
     }
 }

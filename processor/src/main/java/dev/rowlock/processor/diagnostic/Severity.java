@@ -5,5 +5,7 @@ public enum Severity {
     /** Nothing could be generated, or what is generated would not do what the annotation says. */
     ERROR,
     /** It works, but probably not as meant; an error with {@code -Arowlock.strict}. */
-    WARNING
+    WARNING,
+    /** Advice; never an error. */
+    NOTE
 }

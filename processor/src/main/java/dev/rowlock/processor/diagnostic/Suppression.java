@@ -10,10 +10,10 @@ final class Suppression {
 
     private Suppression() {}
 
-    /** Whether the finding is a warning that its element, or one around it, does not want to hear. */
+    /** Whether the finding is a warning or a note that its element, or one around it, does not want to hear. */
     static boolean covers(Finding finding) {
         String name = PREFIX + finding.message().id();
-        return finding.message().severity() == Severity.WARNING
+        return finding.message().severity() != Severity.ERROR
                 && Stream.iterate(finding.at().element(), element -> element != null, Element::getEnclosingElement)
                         .map(element -> element.getAnnotation(SuppressWarnings.class))
                         .anyMatch(suppressed -> suppressed != null

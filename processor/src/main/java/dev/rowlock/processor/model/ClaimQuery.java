@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits the {@code int} parameters that it does not name
  * @param unused all other parameters
  * @param joins the paths in the restriction and the order that lead over an association
+ * @param clauses what is more than a restriction or an order of rows
+ * @param index the index that serves it, or null if the primary key does or the sources do not tell
  */
 public record ClaimQuery(
         @Nullable TypeElement entity,
@@ -24,7 +26,9 @@ public record ClaimQuery(
         List<VariableElement> bound,
         List<VariableElement> limits,
         List<VariableElement> unused,
-        List<JoinPath> joins) {
+        List<JoinPath> joins,
+        List<Clause> clauses,
+        @Nullable Index index) {
 
     /**
      * A path that would join a table.
@@ -34,4 +38,12 @@ public record ClaimQuery(
      * @param association the part of it that is the association
      */
     public record JoinPath(Location at, String path, String association) {}
+
+    /**
+     * Something that makes the result other than single rows.
+     *
+     * @param at the member of the annotation that has it
+     * @param text its first words
+     */
+    public record Clause(Location at, String text) {}
 }

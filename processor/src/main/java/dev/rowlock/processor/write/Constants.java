@@ -12,6 +12,7 @@ import dev.rowlock.processor.model.DisplayedType;
 import dev.rowlock.processor.model.Member;
 import dev.rowlock.processor.model.Retry;
 import dev.rowlock.processor.model.Service;
+import dev.rowlock.processor.model.ServiceConstructor;
 import dev.rowlock.processor.model.ServiceMethod;
 import dev.rowlock.processor.model.Verifier;
 import java.util.ArrayList;
@@ -38,8 +39,10 @@ final class Constants {
 
     Constants(Service service) {
         this.service = service.type();
-        Set<String> taken = service.methods().stream()
-                .flatMap(method -> method.element().getParameters().stream())
+        Set<String> taken = Stream.concat(
+                        service.methods().stream().map(ServiceMethod::element),
+                        service.constructors().stream().map(ServiceConstructor::element))
+                .flatMap(element -> element.getParameters().stream())
                 .map(parameter -> parameter.getSimpleName().toString())
                 .collect(Collectors.toCollection(HashSet::new));
         for (ServiceMethod method : service.methods()) {

@@ -39,7 +39,7 @@ public final class RowlockJobQueue extends JobQueue {
     private final Guard guard;
 
     public RowlockJobQueue(Rowlock rowlock) {
-        this.guard = Guard.of(rowlock);
+        this.guard = Guard.of(rowlock, NEXT, NEXT_2, FIVE, FIRST);
     }
 
     @Override

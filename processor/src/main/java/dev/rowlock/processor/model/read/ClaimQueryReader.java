@@ -22,9 +22,13 @@ final class ClaimQueryReader {
             "'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|::|:(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
     private final JoinPaths joins;
+    private final Attributes attributes;
+    private final IndexReader indexes;
 
-    ClaimQueryReader(JoinPaths joins) {
+    ClaimQueryReader(JoinPaths joins, Attributes attributes, IndexReader indexes) {
         this.joins = joins;
+        this.attributes = attributes;
+        this.indexes = indexes;
     }
 
     ClaimQuery read(ExecutableElement method, ExecutableType type, Claim claim) {
@@ -43,7 +47,13 @@ final class ClaimQueryReader {
                 parameters(method, named),
                 parameters(method, limit),
                 parameters(method, named.or(limit).negate()),
-                entity == null ? List.of() : joins.in(entity, claim));
+                entity == null ? List.of() : joins.in(entity, claim),
+                entity == null ? List.of() : Clauses.in(claim, names(entity)),
+                entity == null ? null : indexes.read(entity, claim));
+    }
+
+    private List<String> names(TypeElement entity) {
+        return attributes.of(entity).stream().map(Attributes.Attribute::name).toList();
     }
 
     private static List<VariableElement> parameters(ExecutableElement method, Predicate<VariableElement> which) {

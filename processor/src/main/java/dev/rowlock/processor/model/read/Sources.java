@@ -36,7 +36,10 @@ public final class Sources {
                 new Methods(elements, types),
                 new RetryReader(),
                 new ClaimReader(types, entities),
-                new ClaimQueryReader(new JoinPaths(types, attributes)),
+                new ClaimQueryReader(
+                        new JoinPaths(types, attributes),
+                        attributes,
+                        new IndexReader(new Columns(types, attributes), entities)),
                 new EntityArguments(types),
                 new PersistenceContexts(entities));
         aggregates = new AggregateReader(naming, entities, attributes, new GeneratedValues(types), associations);
