@@ -12,9 +12,12 @@ import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.transaction.TransactionRunner;
 import jakarta.persistence.EntityManagerFactory;
+import java.sql.Connection;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hibernate.Session;
+import org.hibernate.dialect.MySQLDialect;
+import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.service.Service;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +60,7 @@ public final class Rowlock implements Service {
         this.lockOrder = new LockOrder(sessionFactory);
         ConflictClassifier classifier = ConflictClassifier.of(sessionFactory);
         RowLocks locks = new RowLocks(sessionFactory, lockOrder, classifier, isSet(sessionFactory, STRICT, false));
-        RowGates gates = new RowGates();
+        RowGates gates = new RowGates(places(sessionFactory));
         this.loop = new AttemptLoop(
                 sessionFactory,
                 TransactionRunner.of(sessionFactory),
@@ -73,6 +76,18 @@ public final class Rowlock implements Service {
                 new ClaimQueries(sessionFactory, locks, lockOrder),
                 locks.statistics(),
                 sessionFactory);
+    }
+
+    // A waiting lock of a transaction that reads from a snapshot fails when the row has changed meanwhile, on all but
+    // MySQL's
+    // family: there only one at a time gets as far.
+    private static int places(SessionFactoryImplementor sessionFactory) {
+        JdbcServices services = sessionFactory.getJdbcServices();
+        int isolation =
+                services.getJdbcEnvironment().getExtractedDatabaseMetaData().getTransactionIsolation();
+        return isolation == Connection.TRANSACTION_READ_COMMITTED || services.getDialect() instanceof MySQLDialect
+                ? 2
+                : 1;
     }
 
     private static boolean isSet(SessionFactoryImplementor sessionFactory, String name, boolean unset) {

@@ -19,7 +19,11 @@ public final class ClaimUnavailableException extends LockTimeoutException implem
     }
 
     ClaimUnavailableException(String method, RowKey row, @Nullable Throwable refused) {
-        super("\"" + method + "\" could not claim " + row + ": another transaction holds it", refused);
+        this(method, row, "another transaction holds it", refused);
+    }
+
+    ClaimUnavailableException(String method, RowKey row, String reason, @Nullable Throwable refused) {
+        super("\"" + method + "\" could not claim " + row + ": " + reason, refused);
         this.method = method;
         this.row = row;
     }

@@ -92,9 +92,10 @@ public final class Claims {
             return spec.nowait();
         }
 
-        /** What is thrown because that row is not to be had. */
-        public ClaimUnavailableException unavailable(RowKey row) {
-            return new ClaimUnavailableException(spec.method(), row);
+        /** What is thrown because somebody in this process uses that row, if there is one, or waits for it. */
+        public ClaimUnavailableException inUse(RowKey row) {
+            return new ClaimUnavailableException(
+                    spec.method(), row, "somebody in this process uses it, or waits for it", null);
         }
 
         /**
@@ -197,7 +198,7 @@ public final class Claims {
 
         private void refuse(Session session, RowKey row) {
             if (translated(session, () -> locks.isHeldByAnother(session, row))) {
-                throw unavailable(row);
+                throw new ClaimUnavailableException(spec.method(), row);
             }
             refuseMissing(row);
         }

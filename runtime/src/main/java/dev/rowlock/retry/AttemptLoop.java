@@ -132,13 +132,13 @@ public final class AttemptLoop {
         Session active = outer == null || !outer.isOpened() ? runner.activeSession() : null;
         if (outer == null && active == null) {
             boolean suspended = innermost != null && innermost.isSuspended();
-            return begin(thread, suspended ? call.withoutEscalation() : call, body);
+            return begin(thread, suspended ? call.besideAnother() : call, body);
         }
         return switch (call.policy() == null
                 ? ActiveTransaction.JOIN
                 : call.policy().onActiveTransaction()) {
             case FAIL -> throw new ActiveTransactionException(call.method());
-            case NEW -> begin(thread, call.withoutEscalation(), body);
+            case NEW -> begin(thread, call.besideAnother(), body);
             case JOIN -> active == null ? inside(Objects.requireNonNull(outer), call, body) : join(active, call, body);
         };
     }
@@ -204,6 +204,9 @@ public final class AttemptLoop {
         while (true) {
             R result;
             try {
+                if (scope.number() > 1) {
+                    events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
+                }
                 result = queueAndRun(scope, next);
             } catch (LeftQueueException left) {
                 recovery.leave(scope, left.reported());
@@ -229,9 +232,6 @@ public final class AttemptLoop {
     private <R extends @Nullable Object> R queueAndRun(Scope scope, Body<R> body) throws Throwable {
         Passage passage = rows.queue(scope);
         try (passage) {
-            if (scope.number() > 1) {
-                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
-            }
             return runOnce(scope, body);
         }
     }

@@ -38,8 +38,11 @@ final class AttemptRows {
     }
 
     /** Whether a queue paces the next attempt, so that a pause before it would only cost time. */
-    boolean queuesNext(Invocation invocation) {
-        return gates != null && !invocation.toEscalate(invocation.number() + 1).isEmpty() && !Scope.isAnyOpened();
+    boolean queuesNext(Scope scope) {
+        Invocation invocation = scope.invocation();
+        return !invocation.toEscalate(invocation.number() + 1).isEmpty()
+                && !isImpatient(scope.call().claim())
+                && mayQueue(scope);
     }
 
     /**
@@ -50,55 +53,62 @@ final class AttemptRows {
     @Nullable
     Passage queue(Scope scope) throws LeftQueueException {
         Claims.Claim claim = scope.call().claim();
-        Set<RowKey> rows = toLock(scope, claim);
-        if (gates == null || rows.isEmpty() || Scope.isAnyOpened()) {
+        Set<RowKey> rows = new LinkedHashSet<>(lost(scope));
+        if (claim != null && !claim.isNowait()) {
+            rows.addAll(claim.rows());
+        }
+        if ((rows.isEmpty() && !isImpatient(claim)) || !mayQueue(scope)) {
             return null;
         }
+        RowGates known = Objects.requireNonNull(gates);
         try {
-            Passage passage = pass(gates, scope.invocation(), claim, locks.sorted(rows));
-            RowKey stopped = passage.stopped();
-            if (stopped != null) {
-                left(scope, claim, stopped);
+            Duration patience = scope.invocation().remaining().orElse(PATIENCE);
+            Passage passage = known.pass(tenant(), locks.sorted(rows), patience.toNanos());
+            if (!passage.isComplete()) {
+                left(scope, claim, Objects.requireNonNull(passage.stopped()));
+            } else if (isImpatient(claim)) {
+                enterUnused(known, passage, Objects.requireNonNull(claim), rows);
             }
             return passage;
         } catch (InterruptedException interrupt) {
+            events.publish(() -> new AttemptEvent.Exhausted(
+                    scope.method(), scope.invocation().history()));
             throw new LeftQueueException(scope.invocation().interrupted(interrupt));
         }
     }
 
-    private Passage pass(RowGates known, Invocation invocation, Claims.@Nullable Claim claim, List<RowKey> rows)
-            throws InterruptedException {
-        return claim != null && claim.isNowait()
-                ? known.passUnused(tenant(), rows)
-                : known.pass(
-                        tenant(), rows, invocation.remaining().orElse(PATIENCE).toNanos());
+    // Since it does not wait for them, these may come after the others whatever their order is.
+    private void enterUnused(RowGates known, Passage passage, Claims.Claim claim, Set<RowKey> passed) {
+        List<RowKey> claimed = locks.sorted(claim.rows()).stream()
+                .filter(row -> !passed.contains(row))
+                .toList();
+        RowKey used = known.enterUnused(passage, tenant(), claimed);
+        if (used != null) {
+            passage.close();
+            throw claim.inUse(used);
+        }
     }
 
     // Who has waited for as long as he could reports it; who had no limit of his own leaves the rest to the database.
     private void left(Scope scope, Claims.@Nullable Claim claim, RowKey row) throws LeftQueueException {
         Invocation invocation = scope.invocation();
-        if (claim != null && claim.isNowait()) {
-            throw claim.unavailable(row);
-        }
         if (invocation.remaining().isEmpty()) {
             return;
         }
         if (invocation.history().isEmpty()) {
             throw Objects.requireNonNull(claim, "without a claim the first attempt has nothing to queue for")
-                    .unavailable(row);
+                    .inUse(row);
         }
         events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
         throw new LeftQueueException(invocation.exhausted());
     }
 
-    private static Set<RowKey> toLock(Scope scope, Claims.@Nullable Claim claim) {
-        Set<RowKey> lost = lost(scope);
-        if (claim == null) {
-            return lost;
-        }
-        Set<RowKey> rows = new LinkedHashSet<>(lost);
-        rows.addAll(claim.rows());
-        return rows;
+    private boolean mayQueue(Scope scope) {
+        return gates != null && !scope.call().insideAnother() && !Scope.isAnyOpened();
+    }
+
+    private static boolean isImpatient(Claims.@Nullable Claim claim) {
+        return claim != null && claim.isNowait();
     }
 
     /** Locks the rows, as the first statements of the attempt's transaction, so that nothing was read before. */
