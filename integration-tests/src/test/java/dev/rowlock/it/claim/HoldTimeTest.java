@@ -33,7 +33,8 @@ class HoldTimeTest {
             assertThat(statistics.heldTooLong() - before).isEqualTo(2);
             assertThat(log.warnings()).singleElement().satisfies(warning -> {
                 assertThat(warning.getMessage())
-                        .contains("Shop$Desk.withAccountBriefly(long, Runnable)\" held " + Account.class.getName() + "#1 for ")
+                        .contains("Shop$Desk.withAccountBriefly(long, Runnable)\" held " + Account.class.getName()
+                                + "#1 for ")
                         .contains("longer than maxHoldMillis = 20")
                         .contains("select id(e) from " + Account.class.getName());
                 assertThat(warning.getThrown().getStackTrace())

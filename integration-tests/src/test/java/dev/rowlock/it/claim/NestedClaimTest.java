@@ -48,8 +48,10 @@ class NestedClaimTest {
                     .as("once for each pair of methods")
                     .hasSize(2)
                     .anySatisfy(message -> assertThat(message)
-                            .contains("Shop$Desk.withAccount(long, Runnable)\" claims " + Account.class.getName() + "#2")
-                            .contains("Shop$Desk.withOrder(long, Runnable)\" has claimed " + Shop.Order.class.getName() + "#1")
+                            .contains(
+                                    "Shop$Desk.withAccount(long, Runnable)\" claims " + Account.class.getName() + "#2")
+                            .contains("Shop$Desk.withOrder(long, Runnable)\" has claimed " + Shop.Order.class.getName()
+                                    + "#1")
                             .contains("against the lock order"));
         }
     }
