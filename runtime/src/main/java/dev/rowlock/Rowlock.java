@@ -12,6 +12,7 @@ import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.transaction.TransactionRunner;
 import jakarta.persistence.EntityManagerFactory;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hibernate.Session;
@@ -42,6 +43,7 @@ public final class Rowlock implements Service {
 
     private final transient SessionFactoryImplementor sessionFactory;
     private final transient LockOrder lockOrder;
+    private final transient RowLocks locks;
     private final transient AttemptLoop loop;
     private final transient Session session;
     private final transient List<Object> parts;
@@ -49,7 +51,7 @@ public final class Rowlock implements Service {
     Rowlock(SessionFactoryImplementor sessionFactory) {
         this.sessionFactory = sessionFactory;
         this.lockOrder = new LockOrder(sessionFactory);
-        RowLocks locks = new RowLocks(sessionFactory, lockOrder);
+        this.locks = new RowLocks(sessionFactory, lockOrder);
         ConflictClassifier classifier = ConflictClassifier.of(sessionFactory);
         RowGates gates = new RowGates();
         this.loop = new AttemptLoop(
@@ -134,6 +136,24 @@ public final class Rowlock implements Service {
     /** Returns the names of the entities in the order in which their rows are locked. */
     public List<String> lockOrder() {
         return lockOrder.entityNames();
+    }
+
+    /**
+     * Returns the strength in which this database locks a row for which that one is asked: the same, or the next stronger that it
+     * has.
+     */
+    public LockStrength lockStrength(LockStrength asked) {
+        return locks.effective(asked);
+    }
+
+    /**
+     * Returns how long this database waits for a row for which that time is asked: the same in whole milliseconds, rounded up.
+     *
+     * @throws UnsupportedOperationException if Rowlock cannot limit the wait on this database, so that it refuses {@code
+     *     timeoutMillis}
+     */
+    public Duration lockTimeout(Duration asked) {
+        return locks.effective(asked);
     }
 
     /** Adds a listener that is told of attempts, conflicts and retries. */

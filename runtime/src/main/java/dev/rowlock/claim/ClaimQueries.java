@@ -42,7 +42,9 @@ public final class ClaimQueries {
      * Claims up to {@code limit} rows in the query's order.
      *
      * @throws TransactionRequiredException if the session has no active transaction; no SQL is sent then
-     * @throws ClaimUnavailableException if a row is held by another transaction and the query is {@code nowait}
+     * @throws ClaimUnavailableException if a row is held by another transaction, and the query is {@code nowait} or its time is
+     *     over
+     * @throws UnsupportedOperationException if this database cannot keep to the time that the query may wait
      * @throws DirtyClaimException if a row that was found has unsaved changes in this session
      */
     public <E> List<E> claim(Session session, QuerySpec<E> spec, int limit, Map<String, @Nullable Object> parameters) {
@@ -54,9 +56,11 @@ public final class ClaimQueries {
             throw new IllegalArgumentException(
                     "\"" + spec.method() + "\" was called with the limit " + limit + "; pass 0 or more");
         }
+        LockLimit time = locks.start(spec.method(), spec.terms());
         session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
         Set<RowKey> heldBefore = new HashSet<>(locks.held(session));
-        List<Object> claimed = lockedIds(session, spec, limit, parameters);
+        List<Object> claimed =
+                lockedIds(session, spec, limit, new CandidateLock(session, spec, parameters, locks, time), parameters);
         if (claimed.isEmpty()) {
             return List.of();
         }
@@ -66,8 +70,12 @@ public final class ClaimQueries {
                 throw new DirtyClaimException(spec.method(), row);
             }
         }
-        Map<Object, Object> entities =
-                freshState.load(session, spec.entity(), claimed, id -> !heldBefore.contains(key(spec, id)));
+        Map<Object, Object> entities = freshState.load(
+                session,
+                spec.entity(),
+                claimed,
+                id -> !heldBefore.contains(key(spec, id)),
+                locks.readMode(spec.terms().strength()));
         return claimed.stream().map(id -> spec.entity().cast(entities.get(id))).toList();
     }
 
@@ -76,8 +84,11 @@ public final class ClaimQueries {
     }
 
     private List<Object> lockedIds(
-            Session session, QuerySpec<?> spec, int limit, Map<String, @Nullable Object> parameters) {
-        CandidateLock lock = new CandidateLock(session, spec, parameters, locks);
+            Session session,
+            QuerySpec<?> spec,
+            int limit,
+            CandidateLock lock,
+            Map<String, @Nullable Object> parameters) {
         Set<Object> seen = new HashSet<>();
         List<Object> claimed = new ArrayList<>();
         int read = limit;

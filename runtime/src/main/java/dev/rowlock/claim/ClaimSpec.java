@@ -7,10 +7,11 @@ import java.util.List;
  *
  * @param method the method, as messages name it
  * @param nowait whether to fail at once when another transaction holds a row
+ * @param terms how strong it locks, and how long it waits
  * @param parameters the claimed parameters in the order of their declaration
  * @since 0.1
  */
-public record ClaimSpec(String method, boolean nowait, List<ClaimedParameter> parameters) {
+public record ClaimSpec(String method, boolean nowait, LockTerms terms, List<ClaimedParameter> parameters) {
 
     public ClaimSpec {
         parameters = List.copyOf(parameters);

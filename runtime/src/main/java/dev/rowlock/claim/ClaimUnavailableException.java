@@ -4,7 +4,8 @@ import jakarta.persistence.LockTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another transaction holds a row that a {@code nowait} claim asked for. The transaction stays usable.
+ * Another transaction holds a row that a {@code nowait} claim asked for, or held it until the claim's time was over. The
+ * transaction stays usable.
  *
  * @since 0.1
  */

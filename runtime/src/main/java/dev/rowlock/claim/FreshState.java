@@ -11,12 +11,12 @@ import java.util.function.Predicate;
 import org.hibernate.Hibernate;
 import org.hibernate.LockMode;
 import org.hibernate.Session;
-import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.engine.spi.EntityEntry;
 import org.hibernate.engine.spi.PersistenceContext;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.engine.spi.Status;
+import org.hibernate.event.spi.EventSource;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.query.SelectionQuery;
 import org.jspecify.annotations.Nullable;
@@ -24,24 +24,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * Gives entities their last committed state, once their rows are locked.
  *
- * <p>The family of MySQL reads with the lock: under REPEATABLE READ its plain SELECT shows the state at the transaction's
- * first read, however long ago that was (MySQL manual, "Consistent Nonlocking Reads").
+ * <p>The family of MySQL reads with the lock, unless the transaction has read nothing before: under REPEATABLE READ its plain
+ * SELECT shows the state at the transaction's first read, however long ago that was (MySQL manual, "Consistent Nonlocking
+ * Reads"); a locking read does not count as one.
  */
 final class FreshState {
     private final SessionFactoryImplementor sessionFactory;
-    private final boolean readWithLock;
 
     FreshState(SessionFactoryImplementor sessionFactory) {
         this.sessionFactory = sessionFactory;
-        this.readWithLock = sessionFactory.getJdbcServices().getDialect() instanceof MySQLDialect;
     }
 
     /**
      * Loads the entities with those ids, all of which must be locked, and reloads those that are loaded already and stale.
      *
      * @param stale whether the row of that id was locked just now, so that its entity may be out of date
+     * @param mode the lock with which to read, or {@link LockMode#NONE}
      */
-    Map<Object, Object> load(Session session, Class<?> entity, List<Object> ids, Predicate<Object> stale) {
+    Map<Object, Object> load(
+            Session session, Class<?> entity, List<Object> ids, Predicate<Object> stale, LockMode mode) {
         EntityPersister persister = sessionFactory.getMappingMetamodel().getEntityDescriptor(entity);
         Map<Object, Object> loaded = new HashMap<>();
         List<Object> unmanaged = new ArrayList<>();
@@ -59,9 +60,10 @@ final class FreshState {
                         .filter(stale)
                         .map(loaded::get)
                         .filter(Objects::nonNull)
-                        .toList());
+                        .toList(),
+                mode);
         if (!unmanaged.isEmpty()) {
-            for (Object row : select(session, persister, unmanaged).getResultList()) {
+            for (Object row : select(session, persister, unmanaged, mode).getResultList()) {
                 loaded.put(session.getIdentifier(row), row);
             }
         }
@@ -110,28 +112,24 @@ final class FreshState {
         return entity != null && Hibernate.isInitialized(entity) ? entity : null;
     }
 
-    private void refresh(Session session, List<Object> stale) {
-        if (stale.isEmpty()) {
-            return;
-        }
+    private static void refresh(Session session, List<Object> stale, LockMode mode) {
         PersistenceContext context =
                 session.unwrap(SharedSessionContractImplementor.class).getPersistenceContext();
         for (Object entity : stale) {
             EntityEntry entry = context.getEntry(entity);
-            if (readWithLock && entry != null) {
-                entry.setLockMode(
-                        LockMode.READ); // Hibernate reads without the lock that it believes to have (HHH-19937)
-                session.refresh(entity, LockMode.PESSIMISTIC_WRITE);
-            } else {
+            if (mode == LockMode.NONE || entry == null) {
                 session.refresh(entity);
+            } else {
+                new LockedRefresh(session.unwrap(EventSource.class), entity, entry).refresh(mode);
             }
         }
     }
 
-    private SelectionQuery<Object> select(Session session, EntityPersister persister, List<Object> ids) {
+    private static SelectionQuery<Object> select(
+            Session session, EntityPersister persister, List<Object> ids, LockMode mode) {
         SelectionQuery<Object> query = session.createSelectionQuery(
                         "from " + persister.getEntityName() + " e where id(e) in :ids", Object.class)
                 .setParameterList("ids", ids);
-        return readWithLock ? query.setHibernateLockMode(LockMode.PESSIMISTIC_WRITE) : query;
+        return mode == LockMode.NONE ? query : query.setHibernateLockMode(mode);
     }
 }

@@ -9,9 +9,10 @@ package dev.rowlock.claim;
  * @param where an HQL restriction without alias; empty for none
  * @param orderBy an HQL order without alias; empty for the order of the ids
  * @param held what to do with rows that another transaction holds
+ * @param terms how strong it locks, and how long it waits
  * @since 0.1
  */
-public record QuerySpec<E>(String method, Class<E> entity, String where, String orderBy, Held held) {
+public record QuerySpec<E>(String method, Class<E> entity, String where, String orderBy, Held held, LockTerms terms) {
 
     /** What to do with rows that another transaction holds. */
     public enum Held {

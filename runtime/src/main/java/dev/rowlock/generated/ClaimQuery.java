@@ -1,5 +1,7 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.LockStrength;
+import dev.rowlock.claim.LockTerms;
 import dev.rowlock.claim.QuerySpec;
 import dev.rowlock.claim.QuerySpec.Held;
 import java.util.HashMap;
@@ -26,27 +28,45 @@ public final class ClaimQuery<E> {
     /** Names the method, as in {@code ClaimQuery.of(JobQueue.class, "next(int)", Job.class)}. */
     public static <E> ClaimQuery<E> of(Class<?> type, String signature, Class<E> entity) {
         return new ClaimQuery<>(
-                new QuerySpec<>(GuardedMethod.name(type, signature), entity, "", "", Held.WAIT), List.of());
+                new QuerySpec<>(GuardedMethod.name(type, signature), entity, "", "", Held.WAIT, LockTerms.DEFAULT),
+                List.of());
     }
 
     /** Sets {@link dev.rowlock.PessimisticClaim#where}. */
     public ClaimQuery<E> where(String restriction) {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), restriction, spec.orderBy(), spec.held()));
+        return with(
+                new QuerySpec<>(spec.method(), spec.entity(), restriction, spec.orderBy(), spec.held(), spec.terms()));
     }
 
     /** Sets {@link dev.rowlock.PessimisticClaim#orderBy}. */
     public ClaimQuery<E> orderBy(String order) {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), order, spec.held()));
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), order, spec.held(), spec.terms()));
     }
 
     /** Has rows left out that another transaction holds. */
     public ClaimQuery<E> skipLocked() {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.SKIP));
+        return with(
+                new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.SKIP, spec.terms()));
     }
 
     /** Has the query fail where another transaction holds a row. */
     public ClaimQuery<E> nowait() {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.FAIL));
+        return with(
+                new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.FAIL, spec.terms()));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#timeoutMillis}. */
+    public ClaimQuery<E> timeoutMillis(long timeoutMillis) {
+        return terms(spec.terms().withTimeoutMillis(timeoutMillis));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#strength}. */
+    public ClaimQuery<E> strength(LockStrength strength) {
+        return terms(spec.terms().withStrength(strength));
+    }
+
+    private ClaimQuery<E> terms(LockTerms terms) {
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), spec.held(), terms));
     }
 
     /** Adds a named parameter of the restriction. */

@@ -1,8 +1,10 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.LockStrength;
 import dev.rowlock.claim.ClaimSpec;
 import dev.rowlock.claim.ClaimedParameter;
 import dev.rowlock.claim.ClaimedParameter.Shape;
+import dev.rowlock.claim.LockTerms;
 import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
 import java.util.List;
@@ -30,7 +32,7 @@ public final class GuardedMethod {
     /** Names the method, as in {@code GuardedMethod.of(Bank.class, "deposit(long, BigDecimal)")}. */
     public static GuardedMethod of(Class<?> type, String signature) {
         String name = name(type, signature);
-        return new GuardedMethod(name, null, new ClaimSpec(name, false, List.of()));
+        return new GuardedMethod(name, null, new ClaimSpec(name, false, LockTerms.DEFAULT, List.of()));
     }
 
     static String name(Class<?> type, String signature) {
@@ -44,7 +46,21 @@ public final class GuardedMethod {
 
     /** Has the claims fail at once where they would wait. */
     public GuardedMethod nowait() {
-        return new GuardedMethod(name, policy, new ClaimSpec(name, true, claims.parameters()));
+        return new GuardedMethod(name, policy, new ClaimSpec(name, true, claims.terms(), claims.parameters()));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#timeoutMillis}. */
+    public GuardedMethod timeoutMillis(long timeoutMillis) {
+        return terms(claims.terms().withTimeoutMillis(timeoutMillis));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#strength}. */
+    public GuardedMethod strength(LockStrength strength) {
+        return terms(claims.terms().withStrength(strength));
+    }
+
+    private GuardedMethod terms(LockTerms terms) {
+        return new GuardedMethod(name, policy, new ClaimSpec(name, claims.nowait(), terms, claims.parameters()));
     }
 
     /** Adds a claimed parameter that is an id. */
@@ -70,7 +86,7 @@ public final class GuardedMethod {
     private GuardedMethod claimed(ClaimedParameter parameter) {
         List<ClaimedParameter> parameters = Stream.concat(claims.parameters().stream(), Stream.of(parameter))
                 .toList();
-        return new GuardedMethod(name, policy, new ClaimSpec(name, claims.nowait(), parameters));
+        return new GuardedMethod(name, policy, new ClaimSpec(name, claims.nowait(), claims.terms(), parameters));
     }
 
     String name() {

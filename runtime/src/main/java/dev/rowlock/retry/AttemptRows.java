@@ -79,15 +79,16 @@ final class AttemptRows {
     }
 
     private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost) {
+        boolean first = !scope.isOpened();
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
-        Set<RowKey> missing = claim == null ? locks.lock(session, lost) : claim.lock(session, lost);
+        Set<RowKey> missing = claim == null ? locks.lock(session, lost) : claim.lock(session, lost, claim.start());
         scope.attempt().hold(locks.held(session), missing);
         if (!lost.isEmpty()) {
             lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));
             events.publish(() -> new AttemptEvent.Escalated(scope.method(), scope.number(), List.copyOf(lost)));
         }
-        return claim == null ? List.of() : claim.load(session);
+        return claim == null ? List.of() : claim.load(session, first);
     }
 
     /** Forgets what a session has locked, which is closed; the end of its transaction may not have been told. */

@@ -1,5 +1,6 @@
 package dev.rowlock.it.claim;
 
+import dev.rowlock.ActiveTransaction;
 import dev.rowlock.Claimed;
 import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
@@ -45,6 +46,12 @@ class Bank {
     @PessimisticClaim(nowait = true)
     @OptimisticRetry(max = 3, baseMillis = 1)
     void withAccountRetried(@Claimed(Account.class) long id, Runnable work) {
+        work.run();
+    }
+
+    @PessimisticClaim(nowait = true)
+    @OptimisticRetry(max = 1, onActiveTransaction = ActiveTransaction.NEW)
+    void withAccountApart(@Claimed(Account.class) long id, Runnable work) {
         work.run();
     }
 

@@ -32,6 +32,7 @@ public final class Checks {
                 new Jitter(),
                 new ImplementedMethods(),
                 new WaitOrSkip(),
+                new ClaimTimeout(),
                 new ClaimedEntity(),
                 new ClaimedId(types),
                 new ClaimedMethod(),

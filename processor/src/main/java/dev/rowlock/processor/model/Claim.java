@@ -7,6 +7,8 @@ public record Claim(
         Location at,
         Member<Boolean> nowait,
         Member<Boolean> skipLocked,
+        Member<Long> timeoutMillis,
+        Member<String> strength,
         Member<String> where,
         Member<String> orderBy,
         Member<Integer> limit) {

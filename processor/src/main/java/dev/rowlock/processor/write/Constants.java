@@ -70,6 +70,7 @@ final class Constants {
         if (method.claim() != null && method.claim().nowait().value()) {
             code.add("\n.nowait()");
         }
+        Stream.ofNullable(method.claim()).flatMap(Constants::terms).forEach(code::add);
         for (ClaimedParameter parameter : method.claimed()) {
             TypeElement entity = Objects.requireNonNull(parameter.entity(), "entity");
             code.add("\n.$L($S, $T.class)", call(parameter.shape()), parameter.name(), ClassName.get(entity));
@@ -96,10 +97,24 @@ final class Constants {
                 code.add("\n.$L()", wait.name());
             }
         }
+        terms(claim).forEach(code::add);
         for (VariableElement parameter : query.bound()) {
             code.add("\n.parameter($S)", parameter.getSimpleName());
         }
         return code.add("$<$<").build();
+    }
+
+    private static Stream<CodeBlock> terms(Claim claim) {
+        Member<Long> timeout = claim.timeoutMillis();
+        Stream<CodeBlock> timeouts = timeout.written()
+                ? Stream.of(CodeBlock.of(
+                        timeout.value() > Integer.MAX_VALUE ? "\n.$L($LL)" : "\n.$L($L)",
+                        timeout.name(),
+                        timeout.value()))
+                : Stream.empty();
+        return Stream.concat(
+                timeouts,
+                constant(claim.strength(), RuntimeType.LOCK_STRENGTH).map(call -> CodeBlock.of("\n$L", call)));
     }
 
     private static CodeBlock options(Retry retry) {

@@ -1,5 +1,6 @@
 package shop;
 
+import dev.rowlock.LockStrength;
 import dev.rowlock.Rowlock;
 import dev.rowlock.generated.Arguments;
 import dev.rowlock.generated.Guard;
@@ -25,6 +26,8 @@ final class RowlockTransferService extends TransferService {
             .claimedId("to", Account.class);
 
     private static final GuardedMethod SHIP = GuardedMethod.of(TransferService.class, "ship(PurchaseOrder, String)")
+            .timeoutMillis(300)
+            .strength(LockStrength.UPDATE)
             .claimedEntity("order", PurchaseOrder.class);
 
     private static final GuardedMethod MERGE = GuardedMethod.of(TransferService.class, "merge(List, Set, Account)")
