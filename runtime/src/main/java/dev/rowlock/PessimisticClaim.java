@@ -48,6 +48,22 @@ public @interface PessimisticClaim {
     boolean skipLocked() default false;
 
     /**
+     * How long to wait in milliseconds for all the rows together, at the gates in this process and in the database; afterwards
+     * {@link dev.rowlock.claim.ClaimTimeoutException}, with the transaction still usable. Excludes {@link #nowait()} and {@link
+     * #skipLocked()}.
+     *
+     * <p>-1, the default, means the factory's setting {@code jakarta.persistence.lock.timeout}, and without one as long as the
+     * database waits: for ever on PostgreSQL, 50 seconds on MariaDB, 2 seconds on H2. On other databases a timeout is refused
+     * with {@link UnsupportedOperationException}, see {@link Rowlock#lockTimeout}.
+     */
+    long timeoutMillis() default -1;
+
+    /**
+     * How strong the lock is. A database without that strength gives the next stronger one, see {@link Rowlock#lockStrength}.
+     */
+    LockStrength strength() default LockStrength.NO_KEY_UPDATE;
+
+    /**
      * What to do where somebody else has changed a row since the session loaded it, or since the detached entity was read that
      * is passed in. The body gets the last committed state by default.
      */

@@ -13,6 +13,7 @@ import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.transaction.TransactionRunner;
 import jakarta.persistence.EntityManagerFactory;
 import java.sql.Connection;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hibernate.Session;
@@ -51,6 +52,7 @@ public final class Rowlock implements Service {
 
     private final transient SessionFactoryImplementor sessionFactory;
     private final transient LockOrder lockOrder;
+    private final transient RowLocks locks;
     private final transient AttemptLoop loop;
     private final transient Session session;
     private final transient List<Object> parts;
@@ -59,7 +61,7 @@ public final class Rowlock implements Service {
         this.sessionFactory = sessionFactory;
         this.lockOrder = new LockOrder(sessionFactory);
         ConflictClassifier classifier = ConflictClassifier.of(sessionFactory);
-        RowLocks locks = new RowLocks(sessionFactory, lockOrder, classifier, isSet(sessionFactory, STRICT, false));
+        this.locks = new RowLocks(sessionFactory, lockOrder, classifier, isSet(sessionFactory, STRICT, false));
         RowGates gates = new RowGates(places(sessionFactory));
         this.loop = new AttemptLoop(
                 sessionFactory,
@@ -156,6 +158,24 @@ public final class Rowlock implements Service {
     /** Returns the names of the entities in the order in which their rows are locked. */
     public List<String> lockOrder() {
         return lockOrder.entityNames();
+    }
+
+    /**
+     * Returns the strength in which this database locks a row for which that one is asked: the same, or the next stronger that it
+     * has.
+     */
+    public LockStrength lockStrength(LockStrength asked) {
+        return locks.effective(asked);
+    }
+
+    /**
+     * Returns how long this database waits for a row for which that time is asked: the same in whole milliseconds, rounded up.
+     *
+     * @throws UnsupportedOperationException if Rowlock cannot limit the wait on this database, so that it refuses {@code
+     *     timeoutMillis}
+     */
+    public Duration lockTimeout(Duration asked) {
+        return locks.effective(asked);
     }
 
     /** Adds a listener that is told of attempts, conflicts and retries. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Another transaction was in the way: {@link ClaimUnavailableException} ({@code nowait}; the transaction stays usable),
  *       {@link ClaimTimeoutException}, {@link ClaimDeadlockException}, {@link ClaimSnapshotException}, {@link
  *       StaleClaimException}. These are conflicts: {@link dev.rowlock.OptimisticRetry} repeats them. All but the first leave a
- *       transaction that can only be rolled back, on every database.
+ *       transaction that can only be rolled back, on every database; and but the second where the claim's own time was over.
  *   <li>The program asked for what cannot be right: {@link ClaimInReadOnlyTransactionException}, {@link ClaimOrderException},
  *       {@link ClaimUpgradeException}, {@link DirtyClaimException}. They are thrown before any lock is asked for, and never
  *       repeated.

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Another transaction holds a row that a {@code nowait} claim asked for. The transaction stays usable.
  *
+ * <p>A claim that waited until its time was over gives {@link ClaimTimeoutException} instead.
+ *
  * @since 0.1
  */
 public final class ClaimUnavailableException extends LockTimeoutException implements ClaimFailure {

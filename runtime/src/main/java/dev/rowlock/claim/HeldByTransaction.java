@@ -27,7 +27,7 @@ final class HeldByTransaction {
 
     /** Notes that a statement has locked that row. */
     void add(RowKey row, Claimant claimant, String statement) {
-        rows.merge(row, claimant, (before, now) -> now.strength() > before.strength() ? now : before);
+        rows.merge(row, claimant, (before, now) -> before.covers(now) ? before : now);
         holdings.computeIfAbsent(claimant.method(), method -> Holding.begun(claimant, row, statement));
         RowKey known = last;
         if (known == null || order.compare(known, row) < 0) {
@@ -38,7 +38,7 @@ final class HeldByTransaction {
     /** Whether the row is held strongly enough for that claimant. */
     boolean covers(RowKey row, Claimant claimant) {
         Claimant holder = rows.get(row);
-        return holder != null && holder.strength() >= claimant.strength();
+        return holder != null && holder.covers(claimant);
     }
 
     /** Those of the rows that the claimant still has to lock. */

@@ -40,6 +40,9 @@ final class LockFailures {
         if (failure instanceof ClaimFailure) {
             return failure;
         }
+        if (failure instanceof LockWaitExpired expired) { // by the claim's own limit, which leaves the transaction usable
+            return new ClaimTimeoutException(method, expired.row(), failure);
+        }
         Conflict conflict = classifier.classify(failure, Phase.BODY);
         if (READ_ONLY_TRANSACTION.equals(conflict.sqlState())) {
             return new ClaimInReadOnlyTransactionException(method, row, "its transaction is read-only", failure);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param where an HQL restriction without alias; empty for none
  * @param orderBy an HQL order without alias; empty for the order of the ids
  * @param held what to do with rows that another transaction holds
- * @param options what else it does
+ * @param options how it locks, and what else it does
  * @since 0.1
  */
 public record QuerySpec<E>(
@@ -28,10 +28,6 @@ public record QuerySpec<E>(
         SKIP,
         /** Fail. */
         FAIL
-    }
-
-    Claimant claimant() {
-        return new Claimant(method, options.maxHoldMillis());
     }
 
     /** What becomes of a row that somebody has changed since the session loaded it. */

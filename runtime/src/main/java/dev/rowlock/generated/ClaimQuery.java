@@ -1,5 +1,6 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.LockStrength;
 import dev.rowlock.OnStale;
 import dev.rowlock.claim.ClaimOptions;
 import dev.rowlock.claim.QuerySpec;
@@ -53,6 +54,16 @@ public final class ClaimQuery<E> {
     public ClaimQuery<E> nowait() {
         return with(
                 new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.FAIL, spec.options()));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#timeoutMillis}. */
+    public ClaimQuery<E> timeoutMillis(long timeoutMillis) {
+        return with(spec.options().withTimeoutMillis(timeoutMillis));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#strength}. */
+    public ClaimQuery<E> strength(LockStrength strength) {
+        return with(spec.options().withStrength(strength));
     }
 
     /** Sets {@link dev.rowlock.PessimisticClaim#onStale}. */

@@ -1,5 +1,6 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.LockStrength;
 import dev.rowlock.OnStale;
 import dev.rowlock.claim.ClaimOptions;
 import dev.rowlock.claim.ClaimSpec;
@@ -49,14 +50,28 @@ public final class GuardedMethod {
         return with(true, claims.parameters(), claims.options());
     }
 
+    /** Sets {@link dev.rowlock.PessimisticClaim#timeoutMillis}. */
+    public GuardedMethod timeoutMillis(long timeoutMillis) {
+        return with(claims.options().withTimeoutMillis(timeoutMillis));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#strength}. */
+    public GuardedMethod strength(LockStrength strength) {
+        return with(claims.options().withStrength(strength));
+    }
+
     /** Sets {@link dev.rowlock.PessimisticClaim#onStale}. */
     public GuardedMethod onStale(OnStale onStale) {
-        return with(claims.nowait(), claims.parameters(), claims.options().withOnStale(onStale));
+        return with(claims.options().withOnStale(onStale));
     }
 
     /** Sets {@link dev.rowlock.PessimisticClaim#maxHoldMillis}. */
     public GuardedMethod maxHoldMillis(long maxHoldMillis) {
-        return with(claims.nowait(), claims.parameters(), claims.options().withMaxHoldMillis(maxHoldMillis));
+        return with(claims.options().withMaxHoldMillis(maxHoldMillis));
+    }
+
+    private GuardedMethod with(ClaimOptions options) {
+        return with(claims.nowait(), claims.parameters(), options);
     }
 
     /** Adds a claimed parameter that is an id. */

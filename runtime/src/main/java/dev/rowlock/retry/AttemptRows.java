@@ -49,24 +49,30 @@ final class AttemptRows {
      * Queues for the rows that the attempt will lock, before it takes a connection.
      *
      * @throws ClaimUnavailableException if the call does not wait for the rows that it claims, and somebody uses one
+     * @throws dev.rowlock.claim.ClaimTimeoutException if the claim's time is over before the rows are free
      */
     @Nullable
     Passage queue(Scope scope) throws LeftQueueException {
         Claims.Claim claim = scope.call().claim();
         Set<RowKey> rows = new LinkedHashSet<>(lost(scope));
-        if (claim != null && !claim.isNowait()) {
-            rows.addAll(claim.rows());
+        if (claim != null) {
+            claim.start();
+            if (!claim.isShared() && !claim.isNowait()) {
+                rows.addAll(claim.rows());
+            }
         }
-        if ((rows.isEmpty() && !isImpatient(claim)) || !mayQueue(scope)) {
+        // Those who share a lock have no reason to queue for it.
+        boolean refusesUsed = claim != null && isImpatient(claim) && !claim.isShared();
+        if ((rows.isEmpty() && !refusesUsed) || !mayQueue(scope)) {
             return null;
         }
         RowGates known = Objects.requireNonNull(gates);
         try {
-            Duration patience = scope.invocation().remaining().orElse(PATIENCE);
-            Passage passage = known.pass(tenant(), locks.sorted(rows), patience.toNanos());
+            Passage passage = known.pass(
+                    tenant(), locks.sorted(rows), patience(scope, claim).toNanos());
             if (!passage.isComplete()) {
                 left(scope, claim, Objects.requireNonNull(passage.stopped()));
-            } else if (isImpatient(claim)) {
+            } else if (refusesUsed) {
                 enterUnused(known, passage, Objects.requireNonNull(claim), rows);
             }
             return passage;
@@ -75,6 +81,15 @@ final class AttemptRows {
                     scope.method(), scope.invocation().history()));
             throw new LeftQueueException(scope.invocation().interrupted(interrupt));
         }
+    }
+
+    private static Duration patience(Scope scope, Claims.@Nullable Claim claim) {
+        Duration patience = scope.invocation().remaining().orElse(PATIENCE);
+        return claim == null
+                ? patience
+                : claim.remaining()
+                        .filter(own -> own.compareTo(patience) < 0)
+                        .orElse(patience);
     }
 
     // Since it does not wait for them, these may come after the others whatever their order is.
@@ -92,6 +107,10 @@ final class AttemptRows {
     // Who has waited for as long as he could reports it; who had no limit of his own leaves the rest to the database.
     private void left(Scope scope, Claims.@Nullable Claim claim, RowKey row) throws LeftQueueException {
         Invocation invocation = scope.invocation();
+        if (claim != null
+                && claim.remaining().filter(left -> left.isNegative() || left.isZero()).isPresent()) {
+            throw claim.timedOut(row);
+        }
         if (invocation.remaining().isEmpty()) {
             return;
         }
@@ -118,7 +137,12 @@ final class AttemptRows {
 
     /** Locks what a call claims that runs inside another. */
     List<@Nullable Object> lock(Scope scope, GuardedCall inner) {
-        return inner.claim() == null ? List.of() : lock(scope, inner.claim(), Set.of());
+        Claims.Claim claim = inner.claim();
+        if (claim == null) {
+            return List.of();
+        }
+        claim.start();
+        return lock(scope, claim, Set.of());
     }
 
     private List<@Nullable Object> lock(Scope scope, Set<RowKey> lost) {
@@ -128,6 +152,7 @@ final class AttemptRows {
     }
 
     private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost) {
+        boolean first = !scope.isOpened();
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
         Set<RowKey> missing = claim == null ? locks.lock(session, lost, scope.method()) : claim.lock(session, lost);
@@ -136,7 +161,7 @@ final class AttemptRows {
             lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));
             events.publish(() -> new AttemptEvent.Escalated(scope.method(), scope.number(), List.copyOf(lost)));
         }
-        return claim == null ? List.of() : claim.load(session);
+        return claim == null ? List.of() : claim.load(session, first);
     }
 
     /** Forgets what a session has locked, which is closed; the end of its transaction may not have been told. */

@@ -60,7 +60,7 @@ class Bank {
     }
 
     @PessimisticClaim(nowait = true)
-    @OptimisticRetry(onActiveTransaction = ActiveTransaction.NEW)
+    @OptimisticRetry(max = 1, onActiveTransaction = ActiveTransaction.NEW)
     void withAccountApart(@Claimed(Account.class) long id, Runnable work) {
         work.run();
     }

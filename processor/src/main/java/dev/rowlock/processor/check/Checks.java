@@ -33,6 +33,7 @@ public final class Checks {
                 new ImplementedMethods(),
                 new WaitOrSkip(),
                 new HoldLimit(),
+                new ClaimTimeout(),
                 new ClaimedEntity(),
                 new ClaimedId(types),
                 new ClaimedMethod(),

@@ -9,6 +9,8 @@ public record Claim(
         Member<Boolean> skipLocked,
         Member<String> onStale,
         Member<Long> maxHoldMillis,
+        Member<Long> timeoutMillis,
+        Member<String> strength,
         Member<String> where,
         Member<String> orderBy,
         Member<Integer> limit) {

@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
@@ -110,12 +111,19 @@ final class Constants {
     }
 
     private static Stream<CodeBlock> claimOptions(Claim claim) {
-        Member<Long> maxHold = claim.maxHoldMillis();
-        return Stream.concat(
-                constant(claim.onStale(), RuntimeType.ON_STALE),
-                maxHold.written()
-                        ? Stream.of(CodeBlock.of(".$L($L)", maxHold.name(), maxHold.value()))
-                        : Stream.empty());
+        return Stream.of(
+                        number(claim.timeoutMillis()),
+                        constant(claim.strength(), RuntimeType.LOCK_STRENGTH),
+                        constant(claim.onStale(), RuntimeType.ON_STALE),
+                        number(claim.maxHoldMillis()))
+                .flatMap(Function.identity());
+    }
+
+    private static Stream<CodeBlock> number(Member<Long> member) {
+        return member.written()
+                ? Stream.of(CodeBlock.of(
+                        member.value() > Integer.MAX_VALUE ? ".$L($LL)" : ".$L($L)", member.name(), member.value()))
+                : Stream.empty();
     }
 
     private static CodeBlock options(Retry retry) {
