@@ -203,7 +203,8 @@ class ClaimGateTest {
         try (SessionFactory snapshots = new HibernatePersistenceConfiguration("snapshots")
                 .managedClasses(Account.class, Till.class, Job.class)
                 .jdbcUrl(persistence.address().url())
-                .jdbcCredentials(persistence.address().user(), persistence.address().password())
+                .jdbcCredentials(
+                        persistence.address().user(), persistence.address().password())
                 .jdbcPoolSize(16)
                 .property(JdbcSettings.ISOLATION, "REPEATABLE_READ")
                 .createEntityManagerFactory()) {
