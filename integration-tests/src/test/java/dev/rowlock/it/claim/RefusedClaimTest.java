@@ -21,6 +21,7 @@ import jakarta.persistence.PersistenceException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +36,12 @@ import org.junit.jupiter.api.DisplayName;
 @Mapped({Account.class, Till.class, Job.class, Shop.Order.class})
 @DisplayName("A claim that cannot be")
 class RefusedClaimTest {
+
+    private static Fixture fixture(Persistence persistence) {
+        Fixture fixture = Shop.fixture(persistence);
+        fixture.sessionFactory().inTransaction(session -> session.persist(new Job(1, 1)));
+        return fixture;
+    }
 
     private static List<Runnable> allKinds(Fixture fixture) {
         Bank bank = fixture.bank();
@@ -66,7 +73,7 @@ class RefusedClaimTest {
     }
 
     private static void refusesAll(Persistence persistence, Consumer<Session> readOnly, String reason) {
-        Fixture fixture = Shop.fixture(persistence);
+        Fixture fixture = fixture(persistence);
         for (Runnable claim : allKinds(fixture)) {
             fixture.rowlock().run(RetryPolicy.of(1), session -> {
                 readOnly.accept(session);
@@ -84,7 +91,7 @@ class RefusedClaimTest {
     @DatabaseTest({Database.POSTGRESQL, Database.MARIADB})
     @DisplayName("C13 since only the database knows that its transaction is read-only says so, too")
     void inAReadOnlyTransaction(Persistence persistence) {
-        Fixture fixture = Shop.fixture(persistence);
+        Fixture fixture = fixture(persistence);
         for (Runnable claim : allKinds(fixture)) {
             assertThatThrownBy(() -> fixture.rowlock().run(RetryPolicy.of(3), session -> {
                         session.createNativeMutationQuery("set transaction read only")
@@ -188,11 +195,11 @@ class RefusedClaimTest {
     @DatabaseTest
     @DisplayName("C11 since the connection is lost gives an exception of claims, never one of Hibernate's")
     void sinceTheConnectionIsLost(Persistence persistence) {
-        Fixture fixture = Shop.fixture(persistence);
+        Fixture fixture = fixture(persistence);
         for (Runnable claim : allKinds(fixture)) {
             Throwable failure = Background.start(() -> {
                         fixture.rowlock().run(RetryPolicy.of(1), session -> {
-                            session.doWork(RefusedClaimTest::cut);
+                            cut(persistence, session);
                             claim.run();
                         });
                         return true;
@@ -204,8 +211,20 @@ class RefusedClaimTest {
         }
     }
 
-    private static void cut(Connection connection) throws SQLException {
-        connection.abort(Runnable::run);
+    private static void cut(Persistence persistence, Session session) {
+        if (persistence.database() == Database.H2) { // does not support abort
+            Integer id = session.createNativeQuery("select session_id()", Integer.class)
+                    .getSingleResult();
+            try (Connection other = persistence.open();
+                    PreparedStatement statement = other.prepareStatement("call abort_session(?)")) {
+                statement.setInt(1, id);
+                statement.execute();
+            } catch (SQLException failure) {
+                throw new IllegalStateException(failure);
+            }
+        } else {
+            session.doWork(connection -> connection.abort(Runnable::run));
+        }
     }
 
     private static <T> T proxy(Class<T> type, Object real, Answer answer) {
