@@ -132,7 +132,7 @@ class ClaimGateTest {
                     TillProcess.class,
                     persistence.address().remoteUrl(),
                     persistence.address().user()));
-            other.get(0).awaitOutput("refused");
+            other.get(0).await("refused");
             persistence.lockWaits().await(1);
             till.cash++;
         });

@@ -34,10 +34,7 @@ class RecheckTest {
                 assertThat(Tasks.ids(rows)).containsExactly(19L, 8L);
                 assertThat(rows).allMatch(task -> task.state == Task.State.READY);
                 assertThat(persistence.prober().lockedIds("task"))
-                        .isEqualTo(
-                                persistence.database() == Database.MARIADB
-                                        ? Set.of(8L, 9L, 19L)
-                                        : Set.of(8L, 19L));
+                        .isEqualTo(persistence.database() == Database.MARIADB ? Set.of(8L, 9L, 19L) : Set.of(8L, 19L));
             });
         }
     }
