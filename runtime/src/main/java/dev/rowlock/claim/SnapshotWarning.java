@@ -8,9 +8,8 @@ import org.hibernate.engine.spi.SessionFactoryImplementor;
 /**
  * Warns, once, of claim queries under InnoDB's default isolation.
  *
- * <p>There a transaction finds candidates as they were at its first read, and InnoDB keeps the lock of a row that turned out
- * not to match any more, or the gap where a deleted row was, until the end of the transaction (MySQL manual, "Locks Set by
- * Different SQL Statements in InnoDB").
+ * <p>There a transaction finds candidates as they were at its first read, and locking one that was deleted meanwhile locks the
+ * gap where it was, until the end of the transaction (MySQL manual, "Locks Set by Different SQL Statements in InnoDB").
  */
 final class SnapshotWarning {
     private static final System.Logger LOG = System.getLogger("dev.rowlock.claim");
@@ -34,7 +33,7 @@ final class SnapshotWarning {
                     System.Logger.Level.WARNING,
                     "Claim query \"" + spec.method()
                             + "\" runs under REPEATABLE READ: it finds rows as they were when its"
-                            + " transaction first read, and may keep the lock of one that no longer matched."
+                            + " transaction first read, and may hold up inserts where one was deleted."
                             + " Give the connections READ COMMITTED, as in hibernate.connection.isolation=READ_COMMITTED"
                             + " or in the settings of the pool");
         }

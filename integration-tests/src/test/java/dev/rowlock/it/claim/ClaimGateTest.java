@@ -132,7 +132,7 @@ class ClaimGateTest {
                     TillProcess.class,
                     persistence.address().remoteUrl(),
                     persistence.address().user()));
-            other.get(0).awaitOutput("refused");
+            other.get(0).await("refused");
             persistence.lockWaits().await(1);
             till.cash++;
         });
@@ -203,7 +203,8 @@ class ClaimGateTest {
         try (SessionFactory snapshots = new HibernatePersistenceConfiguration("snapshots")
                 .managedClasses(Account.class, Till.class, Job.class)
                 .jdbcUrl(persistence.address().url())
-                .jdbcCredentials(persistence.address().user(), persistence.address().password())
+                .jdbcCredentials(
+                        persistence.address().user(), persistence.address().password())
                 .jdbcPoolSize(16)
                 .property(JdbcSettings.ISOLATION, "REPEATABLE_READ")
                 .createEntityManagerFactory()) {

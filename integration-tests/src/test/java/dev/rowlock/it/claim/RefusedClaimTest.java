@@ -21,8 +21,6 @@ import jakarta.persistence.PersistenceException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -192,14 +190,14 @@ class RefusedClaimTest {
         }
     }
 
-    @DatabaseTest
+    @DatabaseTest({Database.POSTGRESQL, Database.MARIADB})
     @DisplayName("C11 since the connection is lost gives an exception of claims, never one of Hibernate's")
     void sinceTheConnectionIsLost(Persistence persistence) {
         Fixture fixture = fixture(persistence);
         for (Runnable claim : allKinds(fixture)) {
             Throwable failure = Background.start(() -> {
                         fixture.rowlock().run(RetryPolicy.of(1), session -> {
-                            cut(persistence, session);
+                            session.doWork(connection -> connection.abort(Runnable::run));
                             claim.run();
                         });
                         return true;
@@ -208,22 +206,6 @@ class RefusedClaimTest {
                     .failure();
 
             assertThat(failure).isInstanceOf(ClaimFailedException.class).isInstanceOf(ClaimFailure.class);
-        }
-    }
-
-    private static void cut(Persistence persistence, Session session) {
-        if (persistence.database() == Database.H2) { // does not support abort
-            Integer id = session.createNativeQuery("select session_id()", Integer.class)
-                    .getSingleResult();
-            try (Connection other = persistence.open();
-                    PreparedStatement statement = other.prepareStatement("call abort_session(?)")) {
-                statement.setInt(1, id);
-                statement.execute();
-            } catch (SQLException failure) {
-                throw new IllegalStateException(failure);
-            }
-        } else {
-            session.doWork(connection -> connection.abort(Runnable::run));
         }
     }
 
