@@ -48,8 +48,7 @@ class ClaimTimeoutTest {
         assertThatThrownBy(call::run)
                 .isInstanceOfSatisfying(
                         ClaimTimeoutException.class,
-                        timeout -> assertThat(timeout.row())
-                                .isEqualTo(new RowKey(Account.class.getName(), 1L)));
+                        timeout -> assertThat(timeout.row()).isEqualTo(new RowKey(Account.class.getName(), 1L)));
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     }
 
@@ -105,8 +104,7 @@ class ClaimTimeoutTest {
         assertThat(claim.outcome().failure())
                 .isInstanceOfSatisfying(
                         ClaimTimeoutException.class,
-                        timeout -> assertThat(timeout.row())
-                                .isEqualTo(new RowKey(Account.class.getName(), 2L)));
+                        timeout -> assertThat(timeout.row()).isEqualTo(new RowKey(Account.class.getName(), 2L)));
         assertThat(Duration.ofNanos(System.nanoTime() - start))
                 .isBetween(Duration.ofMillis(1000), Duration.ofMillis(1500));
     }
