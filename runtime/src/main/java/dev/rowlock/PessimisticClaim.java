@@ -17,8 +17,8 @@ import java.lang.annotation.Target;
  *
  * <p><em>A claim query</em> is an abstract method that returns {@code List<E>} or {@code Optional<E>}. It needs an active
  * transaction, since its locks end with it. It locks no more rows than it returns, in one statement on PostgreSQL where it
- * skips locked rows, and row by row elsewhere; a row that changes between the two is locked, checked and not returned, and
- * InnoDB under REPEATABLE READ keeps that lock until the end of the transaction. What it reads in a subquery is not locked.
+ * skips locked rows, and row by row elsewhere; a row that no longer matches by then is not returned, though
+ * InnoDB keeps its lock until the end of the transaction. What it reads in a subquery is not locked.
  *
  * <p>Defaults: wait for the row as long as the database does; lock so that rows which refer to this one may still be
  * inserted, where the database knows that difference.

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 /** What is sent to databases that do not run here; H2, as it stands in for them, understands it. */
 @DisplayName("A claim query in the SQL of another database")
 class OtherDialectsTest {
-    private static final String CANDIDATES = "select (\\w+)\\.id from Task \\1"
-            + " where \\1\\.state='READY' order by \\1\\.priority,\\1\\.id .*fetch (first|next) \\? rows only";
+    private static final String CANDIDATES = "select %s(\\w+)\\.id from Task \\1"
+            + " where \\(\\1\\.state='READY'\\) order by \\1\\.priority,\\1\\.id%s";
 
     @Test
     @DisplayName("C41 Oracle: candidates without a lock, then each by its id")
     void oracle() {
         List<String> sql = sent(OracleDialect.class, "Oracle");
 
-        assertThat(sql.get(0)).matches(CANDIDATES);
+        assertThat(sql.get(0)).matches(CANDIDATES.formatted("", " fetch first \\? rows only"));
         assertThat(sql.subList(1, 3))
                 .allMatch(lock ->
                         lock.matches(".* from Task (\\w+) where \\1\\.id=\\? and \\(?\\1\\.state='READY'\\)? for update"
@@ -40,7 +40,7 @@ class OtherDialectsTest {
     void sqlServer() {
         List<String> sql = sent(SQLServerDialect.class, "MSSQLServer");
 
-        assertThat(sql.get(0)).matches(CANDIDATES);
+        assertThat(sql.get(0)).matches(CANDIDATES.formatted("top \\(\\?\\) ", ""));
         assertThat(sql.subList(1, 3))
                 .allMatch(lock -> lock.matches(".* from Task (\\w+) with \\(updlock,rowlock,readpast\\)"
                         + " where \\1\\.id=\\? and \\(?\\1\\.state='READY'\\)?"));

@@ -47,6 +47,8 @@ final class WorkerProcess {
             pool.setJdbcUrl(arguments[0]);
             pool.setUsername(arguments[1]);
             pool.setMaximumPoolSize(2);
+            // Under InnoDB's default a lock spreads to a gap when a page splits beside it, and producers wait.
+            pool.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
             try (SessionFactory sessionFactory = new HibernatePersistenceConfiguration("worker")
                     .managedClasses(Task.class, Effect.class)
                     .property(JdbcSettings.JAKARTA_NON_JTA_DATASOURCE, pool)
