@@ -83,6 +83,16 @@ public final class Claims {
             return Collections.unmodifiableSet(rows);
         }
 
+        /** Whether it fails rather than waits. */
+        public boolean isNowait() {
+            return spec.nowait();
+        }
+
+        /** What is thrown because that row is not to be had. */
+        public ClaimUnavailableException unavailable(RowKey row) {
+            return new ClaimUnavailableException(spec.method(), row);
+        }
+
         /**
          * Locks the rows, and those others that the caller wants locked before, in one order. Rows that this transaction holds
          * already are left as they are.
@@ -142,7 +152,7 @@ public final class Claims {
 
         private void refuse(Session session, RowKey row) {
             if (locks.isHeldByAnother(session, row)) {
-                throw new ClaimUnavailableException(spec.method(), row);
+                throw unavailable(row);
             }
             refuseMissing(row);
         }

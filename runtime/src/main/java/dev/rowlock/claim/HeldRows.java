@@ -17,11 +17,26 @@ public final class HeldRows {
 
     /** Returns the rows that the session's transaction holds; the set grows with it. */
     public Set<RowKey> of(Session session) {
-        return bySession.computeIfAbsent(session.unwrap(SharedSessionContractImplementor.class), source -> {
+        SharedSessionContractImplementor source = session.unwrap(SharedSessionContractImplementor.class);
+        Set<RowKey> known = bySession.get(source);
+        if (known == null) {
+            forgetClosed();
+            known = ConcurrentHashMap.newKeySet();
+            bySession.put(source, known);
             source.getTransactionCompletionCallbacks()
                     .registerCallback((AfterCompletionCallback) (success, ended) -> bySession.remove(source));
-            return ConcurrentHashMap.newKeySet();
-        });
+        }
+        return known;
+    }
+
+    /** Nobody tells when a session of somebody else is closed after its connection was lost. */
+    private void forgetClosed() {
+        bySession.keySet().removeIf(SharedSessionContractImplementor::isClosed);
+    }
+
+    /** How many sessions are remembered. */
+    int size() {
+        return bySession.size();
     }
 
     /** Forgets a session, if the end of its transaction was not told: a rollback on a lost connection tells nobody. */

@@ -56,6 +56,10 @@ public final class RowLocks {
         return held.of(session);
     }
 
+    HeldRows held() {
+        return held;
+    }
+
     /** Forgets the rows of a session that is closed. */
     public void forget(Session session) {
         held.forget(session);

@@ -41,17 +41,36 @@ public final class RowGates {
      *
      * @param tenant whose rows they are, or null
      * @param rows the rows in the lock order
-     * @param nanos how long to wait in all; 0 passes free gates only
+     * @param nanos how long to wait in all; 0 passes gates with a free place only
      * @throws InterruptedException if the thread is interrupted while it waits; it then holds no gate
      */
     public Passage pass(@Nullable Object tenant, Collection<RowKey> rows, long nanos) throws InterruptedException {
-        Passage passage = new Passage(this);
         long deadline = System.nanoTime() + nanos;
+        return pass(tenant, rows, key -> enter(key, Math.max(0, deadline - System.nanoTime())));
+    }
+
+    /**
+     * Passes the gates of the rows if nobody uses one of them: neither works on the row, nor waits for it.
+     *
+     * @param tenant whose rows they are, or null
+     * @param rows the rows in the lock order
+     */
+    public Passage passUnused(@Nullable Object tenant, Collection<RowKey> rows) throws InterruptedException {
+        return pass(tenant, rows, this::enterUnused);
+    }
+
+    /** Enters a gate or not. */
+    private interface Entry {
+        boolean enter(GateKey key) throws InterruptedException;
+    }
+
+    private Passage pass(@Nullable Object tenant, Collection<RowKey> rows, Entry entry) throws InterruptedException {
+        Passage passage = new Passage(this);
         try {
             for (RowKey row : List.copyOf(rows)) {
                 GateKey key = new GateKey(tenant, row);
-                if (!enter(key, Math.max(0, deadline - System.nanoTime()))) {
-                    passage.close();
+                if (!entry.enter(key)) {
+                    passage.stop(row);
                     return passage;
                 }
                 passage.passed(key);
@@ -60,13 +79,18 @@ public final class RowGates {
             passage.close();
             throw failure;
         }
-        passage.complete();
         return passage;
     }
 
     /** Returns how many gates exist: those of rows that are worked on or waited for. */
     public int size() {
         return gates.size();
+    }
+
+    /** Whether somebody waits for his turn at that row. */
+    public boolean hasQueue(@Nullable Object tenant, RowKey row) {
+        Gate gate = gates.get(new GateKey(tenant, row));
+        return gate != null && gate.permits.hasQueuedThreads();
     }
 
     private boolean enter(GateKey key, long nanos) throws InterruptedException {
@@ -85,6 +109,12 @@ public final class RowGates {
                 forget(key);
             }
         }
+    }
+
+    private boolean enterUnused(GateKey key) {
+        Gate made = new Gate();
+        made.users = 1;
+        return made.permits.tryAcquire() && gates.putIfAbsent(key, made) == null;
     }
 
     void leave(GateKey key) {

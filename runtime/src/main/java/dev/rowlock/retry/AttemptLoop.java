@@ -109,6 +109,14 @@ public final class AttemptLoop {
     public <R extends @Nullable Object> R call(GuardedCall call, Body<R> body) throws Throwable {
         requireOpen(call.method());
         @Nullable Object[] thread = Scope.ofThread();
+        return Scope.isEmpty(thread) && runner.activeSession() == null
+                ? begin(thread, call, body)
+                : callInside(thread, call, body);
+    }
+
+    // Apart, so that the compiler takes the usual way as one short piece. As with what a failure needs, below.
+    private <R extends @Nullable Object> R callInside(@Nullable Object[] thread, GuardedCall call, Body<R> body)
+            throws Throwable {
         Scope innermost = Scope.innermost(thread, this);
         // A completed transaction, as callbacks after its completion see it, is no place to work in; nor is one that is
         // suspended for another, or not begun yet where somebody else has begun one since.
@@ -160,13 +168,7 @@ public final class AttemptLoop {
         try {
             result = body.run(List.of());
         } catch (Throwable failure) {
-            Scope scope = Scope.expected(thread);
-            return repeat(
-                    scope == null ? new Scope(this, call) : scope,
-                    claimed -> {
-                        throw failure;
-                    },
-                    body);
+            return afterFailure(thread, call, failure, body);
         }
         Scope scope = Scope.expected(thread);
         if (scope != null) {
@@ -176,23 +178,28 @@ public final class AttemptLoop {
         return result;
     }
 
+    private <R extends @Nullable Object> R afterFailure(
+            @Nullable Object[] thread, GuardedCall call, Throwable failure, Body<R> body) throws Throwable {
+        Scope known = Scope.expected(thread);
+        Scope scope = known == null ? new Scope(this, call) : known;
+        return repeat(
+                scope,
+                claimed -> {
+                    throw failure;
+                },
+                body);
+    }
+
     /** Runs attempts of the body until one succeeds; the first is different. */
     private <R extends @Nullable Object> R repeat(Scope scope, Body<R> first, Body<R> body) throws Throwable {
         Body<R> next = first;
         while (true) {
-            Passage passage;
+            R result;
             try {
-                passage = rows.queue(scope);
+                result = queueAndRun(scope, next);
             } catch (LeftQueueException left) {
                 recovery.leave(scope, left.reported());
                 return confirmed(scope);
-            }
-            if (scope.number() > 1) {
-                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
-            }
-            R result;
-            try (passage) {
-                result = runOnce(scope, next);
             } catch (Throwable failure) {
                 if (scope.isCommitted()) {
                     throw afterCommit(scope, failure);
@@ -208,6 +215,16 @@ public final class AttemptLoop {
             events.publish(() -> new AttemptEvent.Succeeded(scope.method(), scope.number()));
             scope.committed();
             return result;
+        }
+    }
+
+    private <R extends @Nullable Object> R queueAndRun(Scope scope, Body<R> body) throws Throwable {
+        Passage passage = rows.queue(scope);
+        try (passage) {
+            if (scope.number() > 1) {
+                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
+            }
+            return runOnce(scope, body);
         }
     }
 

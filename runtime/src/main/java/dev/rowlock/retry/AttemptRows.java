@@ -1,13 +1,15 @@
 package dev.rowlock.retry;
 
+import dev.rowlock.claim.ClaimUnavailableException;
 import dev.rowlock.claim.Claims;
 import dev.rowlock.claim.RowKey;
 import dev.rowlock.claim.RowLocks;
 import dev.rowlock.gate.Passage;
 import dev.rowlock.gate.RowGates;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import org.hibernate.Session;
 import org.hibernate.context.spi.CurrentTenantIdentifierResolver;
@@ -40,26 +42,63 @@ final class AttemptRows {
         return gates != null && !invocation.toEscalate(invocation.number() + 1).isEmpty() && !Scope.isAnyOpened();
     }
 
-    /** Queues for the rows that the attempt will lock, before it takes a connection. */
+    /**
+     * Queues for the rows that the attempt will lock, before it takes a connection.
+     *
+     * @throws ClaimUnavailableException if the call does not wait for the rows that it claims, and somebody uses one
+     */
     @Nullable
     Passage queue(Scope scope) throws LeftQueueException {
-        Set<RowKey> rows = lost(scope);
+        Claims.Claim claim = scope.call().claim();
+        Set<RowKey> rows = toLock(scope, claim);
         if (gates == null || rows.isEmpty() || Scope.isAnyOpened()) {
             return null;
         }
-        Invocation invocation = scope.invocation();
-        Optional<Duration> remaining = invocation.remaining();
         try {
-            Passage passage = gates.pass(
-                    tenant(), locks.sorted(rows), remaining.orElse(PATIENCE).toNanos());
-            if (!passage.isComplete() && remaining.isPresent()) {
-                events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
-                throw new LeftQueueException(invocation.exhausted());
+            Passage passage = pass(gates, scope.invocation(), claim, locks.sorted(rows));
+            RowKey stopped = passage.stopped();
+            if (stopped != null) {
+                left(scope, claim, stopped);
             }
             return passage;
         } catch (InterruptedException interrupt) {
-            throw new LeftQueueException(invocation.interrupted(interrupt));
+            throw new LeftQueueException(scope.invocation().interrupted(interrupt));
         }
+    }
+
+    private Passage pass(RowGates known, Invocation invocation, Claims.@Nullable Claim claim, List<RowKey> rows)
+            throws InterruptedException {
+        return claim != null && claim.isNowait()
+                ? known.passUnused(tenant(), rows)
+                : known.pass(
+                        tenant(), rows, invocation.remaining().orElse(PATIENCE).toNanos());
+    }
+
+    // Who has waited for as long as he could reports it; who had no limit of his own leaves the rest to the database.
+    private void left(Scope scope, Claims.@Nullable Claim claim, RowKey row) throws LeftQueueException {
+        Invocation invocation = scope.invocation();
+        if (claim != null && claim.isNowait()) {
+            throw claim.unavailable(row);
+        }
+        if (invocation.remaining().isEmpty()) {
+            return;
+        }
+        if (invocation.history().isEmpty()) {
+            throw Objects.requireNonNull(claim, "without a claim the first attempt has nothing to queue for")
+                    .unavailable(row);
+        }
+        events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
+        throw new LeftQueueException(invocation.exhausted());
+    }
+
+    private static Set<RowKey> toLock(Scope scope, Claims.@Nullable Claim claim) {
+        Set<RowKey> lost = lost(scope);
+        if (claim == null) {
+            return lost;
+        }
+        Set<RowKey> rows = new LinkedHashSet<>(lost);
+        rows.addAll(claim.rows());
+        return rows;
     }
 
     /** Locks the rows, as the first statements of the attempt's transaction, so that nothing was read before. */
@@ -95,7 +134,7 @@ final class AttemptRows {
         locks.forget(session);
     }
 
-    private Set<RowKey> lost(Scope scope) {
+    private static Set<RowKey> lost(Scope scope) {
         return scope.number() == 1 ? Set.of() : scope.invocation().toEscalate(scope.number());
     }
 

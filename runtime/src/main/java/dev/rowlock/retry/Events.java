@@ -19,13 +19,15 @@ final class Events {
     }
 
     void publish(Supplier<? extends AttemptEvent> event) {
-        if (listeners.isEmpty()) {
-            return;
+        if (!listeners.isEmpty()) {
+            tell(event.get());
         }
-        AttemptEvent published = event.get();
+    }
+
+    private void tell(AttemptEvent event) {
         for (AttemptListener listener : listeners) {
             try {
-                listener.onEvent(published);
+                listener.onEvent(event);
             } catch (Throwable failure) {
                 LOG.log(System.Logger.Level.WARNING, "A listener of Rowlock failed", failure);
             }

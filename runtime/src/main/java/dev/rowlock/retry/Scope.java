@@ -54,6 +54,11 @@ final class Scope {
         return BOX.get();
     }
 
+    /** Whether that thread is in no call at all. */
+    static boolean isEmpty(@Nullable Object[] thread) {
+        return thread[INNERMOST] == null && thread[EXPECTED_CALL] == null;
+    }
+
     /** Has the scope of a call made when somebody asks for it. */
     static void expect(@Nullable Object[] thread, AttemptLoop loop, GuardedCall call) {
         thread[EXPECTED_CALL] = call;
@@ -234,7 +239,8 @@ final class Scope {
             // The transaction has ended: what closing says does not change the outcome.
             LOG.log(System.Logger.Level.WARNING, "Closing the session of an attempt failed", failure);
         } finally {
-            if (unit != null && !(unit instanceof JoinedUnit)) {
+            // A commit has told it already.
+            if (unit != null && !unit.isCommitted() && !(unit instanceof JoinedUnit)) {
                 loop.forget(unit.session());
             }
         }

@@ -3,7 +3,6 @@ package dev.rowlock.transaction;
 import dev.rowlock.conflict.Phase;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
-import org.hibernate.Session;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.engine.spi.TransactionCompletionCallbacks.BeforeCompletionCallback;
 
@@ -13,26 +12,27 @@ import org.hibernate.engine.spi.TransactionCompletionCallbacks.BeforeCompletionC
  * <p>The status cannot be asked for the outcome: as soon as the connection is back in auto-commit mode it is NOT_ACTIVE, after a
  * commit too.
  */
-final class CommitWatch implements Synchronization {
-    private final SharedSessionContractImplementor session;
+final class CommitWatch implements Synchronization, BeforeCompletionCallback {
     private Phase phase = Phase.BODY;
+    private boolean last;
     private boolean completed;
     private boolean committed;
 
-    CommitWatch(Session session) {
-        this.session = session.unwrap(SharedSessionContractImplementor.class);
-        onCompletion(last -> onCompletion(this::enterCommit));
+    CommitWatch(SharedSessionContractImplementor session) {
+        session.getTransactionCompletionCallbacks().registerCallback(this);
     }
 
     // Hibernate polls these callbacks, after the flush, until there is none left: one that is registered by another
     // comes after those of the body.
-    private void onCompletion(BeforeCompletionCallback callback) {
-        session.getTransactionCompletionCallbacks().registerCallback(callback);
-    }
-
-    private void enterCommit(SharedSessionContractImplementor source) {
-        source.getJdbcCoordinator().executeBatch(); // what it sends belongs to the flush
-        phase = Phase.COMMIT;
+    @Override
+    public void doBeforeTransactionCompletion(SharedSessionContractImplementor session) {
+        if (last) {
+            session.getJdbcCoordinator().executeBatch(); // what it sends belongs to the flush
+            phase = Phase.COMMIT;
+        } else {
+            last = true;
+            session.getTransactionCompletionCallbacks().registerCallback(this);
+        }
     }
 
     void enterFlush() {

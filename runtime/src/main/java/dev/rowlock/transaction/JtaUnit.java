@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.engine.spi.SessionImplementor;
 import org.jspecify.annotations.Nullable;
 
 /** A session in a JTA transaction of its own. */
@@ -22,7 +23,7 @@ final class JtaUnit implements UnitOfWork {
     private final TransactionManager manager;
     private final Transaction transaction;
     private final @Nullable Transaction suspended;
-    private final Session session;
+    private final SessionImplementor session;
     private final CommitWatch watch;
 
     private JtaUnit(

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hibernate.Session;
 import org.hibernate.Transaction;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.engine.spi.SessionImplementor;
 import org.hibernate.resource.transaction.spi.TransactionStatus;
 
 /** A session with its own JDBC transaction. */
@@ -14,7 +15,7 @@ final class ResourceLocalUnit implements UnitOfWork {
     private final Transaction transaction;
     private final CommitWatch watch;
 
-    private ResourceLocalUnit(Session session, Optional<Duration> timeout) {
+    private ResourceLocalUnit(SessionImplementor session, Optional<Duration> timeout) {
         this.session = session;
         this.transaction = session.getTransaction();
         timeout.ifPresent(limit -> transaction.setTimeout(Timeouts.wholeSeconds(limit)));
@@ -24,7 +25,7 @@ final class ResourceLocalUnit implements UnitOfWork {
     }
 
     static ResourceLocalUnit begin(SessionFactoryImplementor sessionFactory, Optional<Duration> timeout) {
-        Session session = sessionFactory.openSession();
+        SessionImplementor session = sessionFactory.openSession();
         try {
             return new ResourceLocalUnit(session, timeout);
         } catch (Throwable failure) {

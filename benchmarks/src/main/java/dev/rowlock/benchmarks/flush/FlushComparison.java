@@ -1,18 +1,16 @@
 package dev.rowlock.benchmarks.flush;
 
+import dev.rowlock.benchmarks.Counters;
 import dev.rowlock.benchmarks.Ratio;
 import dev.rowlock.benchmarks.flush.FlushBenchmark.ProcessorTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import joptsimple.ArgumentAcceptingOptionSpec;
 import joptsimple.OptionParser;
 import joptsimple.OptionSet;
-import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
@@ -66,27 +64,18 @@ public final class FlushComparison {
     }
 
     private static void print(RunResult measurement) {
-        Collection<BenchmarkResult> forks = measurement.getBenchmarkResults();
         System.out.println("  " + measurement.getParams().getParam(FlushBenchmark.DIRTY) + " of " + FlushBenchmark.LINES
-                + " dirty: " + Ratio.of(sums(forks, ProcessorTime.ROWLOCK), sums(forks, ProcessorTime.WITHOUT)));
-        double flushes = total(forks, ProcessorTime.FLUSHES);
+                + " dirty: "
+                + Ratio.of(
+                        Counters.ofForks(measurement, ProcessorTime.ROWLOCK),
+                        Counters.ofForks(measurement, ProcessorTime.WITHOUT)));
+        double flushes = Counters.total(measurement, ProcessorTime.FLUSHES);
         System.out.printf(
                 Locale.ROOT,
                 "    %.0f flushes a side; rowlock %.3f ms, without %.3f ms%n",
                 flushes,
-                total(forks, ProcessorTime.ROWLOCK) / flushes / 1e6,
-                total(forks, ProcessorTime.WITHOUT) / flushes / 1e6);
-    }
-
-    private static double total(Collection<BenchmarkResult> forks, String counter) {
-        return sums(forks, counter).stream().mapToDouble(Double::doubleValue).sum();
-    }
-
-    private static List<Double> sums(Collection<BenchmarkResult> forks, String counter) {
-        return forks.stream()
-                .map(fork -> Objects.requireNonNull(fork.getSecondaryResults().get(counter), counter)
-                        .getScore())
-                .toList();
+                Counters.total(measurement, ProcessorTime.ROWLOCK) / flushes / 1e6,
+                Counters.total(measurement, ProcessorTime.WITHOUT) / flushes / 1e6);
     }
 
     private static ArgumentAcceptingOptionSpec<Integer> number(OptionParser parser, String option, int byDefault) {

@@ -2,31 +2,40 @@ package dev.rowlock.benchmarks.wrapper;
 
 import dev.rowlock.OptimisticRetry;
 
-/** A service whose method does next to nothing, and no work in a database: what remains is the wrapper. */
+/**
+ * A service whose method does next to nothing, and no work in a database: what remains is the wrapper. The result is an object,
+ * so that nobody has to box it.
+ */
 public class Adder {
+    private final Object result = new Object();
     private int sum;
 
     /** Adds without any wrapper. */
-    public int direct(int value) {
+    public Object direct(int value) {
         sum += value;
-        return sum;
+        return result;
     }
 
     /** Adds under Rowlock. */
     @OptimisticRetry
-    public int rowlock(int value) {
+    public Object rowlock(int value) {
         return direct(value);
     }
 
     /** Adds under Spring Framework's annotation. */
     @org.springframework.resilience.annotation.Retryable
-    public int spring(int value) {
+    public Object spring(int value) {
         return direct(value);
     }
 
     /** Adds under Spring Retry's annotation. */
     @org.springframework.retry.annotation.Retryable
-    public int springRetry(int value) {
+    public Object springRetry(int value) {
         return direct(value);
+    }
+
+    /** Returns what was added so far. */
+    public int sum() {
+        return sum;
     }
 }

@@ -63,42 +63,42 @@ public class WrapperBenchmark {
     }
 
     @Benchmark
-    public int direct() {
+    public Object direct() {
         return direct.direct(1);
     }
 
     @Benchmark
-    public int byHand() {
+    public Object byHand() {
         return byHand.direct(1);
     }
 
     @Benchmark
-    public int rowlock() {
+    public Object rowlock() {
         return rowlock.rowlock(1);
     }
 
     @Benchmark
-    public int resilience4j() throws Exception {
+    public Object resilience4j() throws Exception {
         return resilience4j.executeCallable(() -> direct.direct(1));
     }
 
     @Benchmark
-    public int failsafe() {
+    public Object failsafe() {
         return failsafe.get(() -> direct.direct(1));
     }
 
     @Benchmark
-    public int springTemplate() throws RetryException {
-        return springTemplate.<Integer>execute(() -> direct.direct(1));
+    public Object springTemplate() throws RetryException {
+        return springTemplate.<Object>execute(() -> direct.direct(1));
     }
 
     @Benchmark
-    public int springAnnotation() {
+    public Object springAnnotation() {
         return spring.spring(1);
     }
 
     @Benchmark
-    public int springRetryAnnotation() {
+    public Object springRetryAnnotation() {
         return springRetry.springRetry(1);
     }
 }

@@ -1,12 +1,13 @@
 package dev.rowlock.benchmarks.wrapper;
 
+import dev.rowlock.benchmarks.Counters;
 import dev.rowlock.benchmarks.Ratio;
+import dev.rowlock.benchmarks.wrapper.TransactionBenchmark.ProcessorTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import joptsimple.OptionParser;
@@ -26,8 +27,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
  *
  * <ul>
  *   <li>{@code --forks 5}
- *   <li>{@code --iterations 5}: of one second, and as many to warm up
- *   <li>{@code --results target/results}: directory of {@code wrapper.json}
+ *   <li>{@code --iterations 5}: of one second, and as many to warm up; three times as many for the transaction
+ *   <li>{@code --results target/results}: directory of {@code wrapper.json} and {@code transaction.json}
  * </ul>
  */
 public final class WrapperComparison {
@@ -45,36 +46,52 @@ public final class WrapperComparison {
         OptionSet options = parser.parse(arguments);
         Path directory = Files.createDirectories(Path.of(options.valueOf(results)));
 
-        Collection<RunResult> measurements = new Runner(new OptionsBuilder()
-                        .include(WrapperBenchmark.class.getName())
-                        .include(TransactionBenchmark.class.getName())
-                        .forks(options.valueOf(forks))
-                        .warmupIterations(options.valueOf(iterations))
+        run(
+                        WrapperBenchmark.class,
+                        options.valueOf(forks),
+                        options.valueOf(iterations),
+                        directory.resolve("wrapper.json"))
+                .stream()
+                .sorted(Comparator.comparingDouble(
+                        measurement -> measurement.getPrimaryResult().getScore()))
+                .forEach(WrapperComparison::print);
+        // Hibernate takes longer to be compiled.
+        run(
+                        TransactionBenchmark.class,
+                        options.valueOf(forks),
+                        3 * options.valueOf(iterations),
+                        directory.resolve("transaction.json"))
+                .forEach(WrapperComparison::printRatio);
+    }
+
+    private static Collection<RunResult> run(Class<?> benchmark, int forks, int iterations, Path result)
+            throws RunnerException {
+        return new Runner(new OptionsBuilder()
+                        .include(benchmark.getName())
+                        .forks(forks)
+                        .warmupIterations(iterations)
                         .warmupTime(TimeValue.seconds(1))
-                        .measurementIterations(options.valueOf(iterations))
+                        .measurementIterations(iterations)
                         .measurementTime(TimeValue.seconds(1))
                         .addProfiler(GCProfiler.class)
                         .jvmArgs("-Dorg.jboss.logging.provider=slf4j", "-Xms512m", "-Xmx512m", "-XX:+UseSerialGC")
                         .shouldFailOnError(true)
                         .resultFormat(ResultFormatType.JSON)
-                        .result(directory.resolve("wrapper.json").toString())
+                        .result(result.toString())
                         .build())
                 .run();
-        measurements.stream()
-                .sorted(Comparator.comparingDouble(
-                        measurement -> measurement.getPrimaryResult().getScore()))
-                .forEach(WrapperComparison::print);
-        System.out.println("transaction by hand / Rowlock: "
-                + Ratio.of(forks(measurements, "transactionByHand"), forks(measurements, "transactionRowlock")));
     }
 
-    /** The mean of each fork. */
-    private static List<Double> forks(Collection<RunResult> measurements, String benchmark) {
-        return measurements.stream()
-                .filter(measurement -> measurement.getPrimaryResult().getLabel().equals(benchmark))
-                .flatMap(measurement -> measurement.getBenchmarkResults().stream())
-                .map(fork -> fork.getPrimaryResult().getScore())
-                .toList();
+    private static void printRatio(RunResult measurement) {
+        double transactions = Counters.total(measurement, ProcessorTime.TRANSACTIONS);
+        System.out.printf(
+                Locale.ROOT,
+                "transaction: by hand %.2f us, Rowlock %.2f us, by hand / Rowlock %s%n",
+                Counters.total(measurement, ProcessorTime.BY_HAND) / transactions / 1e3,
+                Counters.total(measurement, ProcessorTime.ROWLOCK) / transactions / 1e3,
+                Ratio.of(
+                        Counters.ofForks(measurement, ProcessorTime.BY_HAND),
+                        Counters.ofForks(measurement, ProcessorTime.ROWLOCK)));
     }
 
     private static void print(RunResult measurement) {

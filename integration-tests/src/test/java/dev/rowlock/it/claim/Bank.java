@@ -32,6 +32,11 @@ class Bank {
         work.accept(till);
     }
 
+    @PessimisticClaim(nowait = true)
+    void withTillAtOnce(@Claimed(Till.class) long id, Consumer<Till> work) {
+        work.accept(session.find(Till.class, id));
+    }
+
     @PessimisticClaim
     List<Account> withAccounts(@Claimed List<Account> accounts) {
         return accounts;
