@@ -20,7 +20,7 @@ import org.hibernate.Session;
  *             session.flush();
  *             return CommitOutcome.NOT_COMMITTED;     // the insert is rolled back
  *         } catch (ConstraintViolationException taken) {
- *             return CommitOutcome.COMMITTED;
+ *             return taken.getKind() == ConstraintKind.UNIQUE ? CommitOutcome.COMMITTED : CommitOutcome.UNKNOWN;
  *         }
  *     }
  * }

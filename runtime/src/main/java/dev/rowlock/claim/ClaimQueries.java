@@ -10,12 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.hibernate.LockMode;
-import org.hibernate.Locking;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.query.IllegalQueryOperationException;
-import org.hibernate.query.SelectionQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,8 +71,11 @@ public final class ClaimQueries {
      * Claims up to {@code limit} rows in the query's order.
      *
      * @throws TransactionRequiredException if the session has no active transaction; no SQL is sent then
-     * @throws ClaimUnavailableException if a row is held by another transaction and the query is {@code nowait}
+     * @throws ClaimUnavailableException if a row is held by another transaction, and the query is {@code nowait}
+     * @throws ClaimTimeoutException if a row is held by another transaction, and the query's time is over
+     * @throws UnsupportedOperationException if this database cannot keep to the time that the query may wait
      * @throws DirtyClaimException if a row that was found has unsaved changes in this session
+     * @throws jakarta.persistence.PersistenceException another {@link ClaimFailure}
      */
     public <E> List<E> claim(Session session, QuerySpec<E> spec, int limit, Map<String, @Nullable Object> parameters) {
         if (!session.getTransaction().isActive()) {
@@ -87,20 +87,32 @@ public final class ClaimQueries {
                     "\"" + spec.method() + "\" was called with the limit " + limit + "; pass 0 or more");
         }
         PreparedQuery<E> query = prepared(spec);
+        LockLimit time = locks.start(spec.method(), spec.options());
         if (limit == 0) {
             return List.of();
         }
+        WritableTransaction.require(session, spec.method(), locks.failures());
         session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
+        return locks.failures()
+                .translated(session, spec.method(), null, () -> run(session, query, limit, parameters, time));
+    }
+
+    private <E> List<E> run(
+            Session session,
+            PreparedQuery<E> query,
+            int limit,
+            Map<String, @Nullable Object> parameters,
+            LockLimit time) {
         try {
-            return claim(session, query, limit, parameters);
+            return claim(session, query, limit, parameters, time);
         } catch (IllegalStateException | IllegalQueryOperationException refused) {
             if (!query.inPlace() || !isUnlockable(refused)) {
                 throw refused;
             }
             // It joins after all, as type(this) does. Hibernate says so before it sends anything.
             PreparedQuery<E> apart = query.apart();
-            prepared.put(spec, apart);
-            return claim(session, apart, limit, parameters);
+            prepared.put(query.spec(), apart);
+            return claim(session, apart, limit, parameters, time);
         }
     }
 
@@ -110,12 +122,16 @@ public final class ClaimQueries {
     }
 
     private <E> List<E> claim(
-            Session session, PreparedQuery<E> query, int limit, Map<String, @Nullable Object> parameters) {
+            Session session,
+            PreparedQuery<E> query,
+            int limit,
+            Map<String, @Nullable Object> parameters,
+            LockLimit time) {
         boolean withState = query.bringsState(session);
         Set<RowKey> heldBefore = new HashSet<>(locks.held(session));
         List<Object> locked = query.oneStatement()
                 ? lockFirst(session, query, limit, parameters, withState)
-                : lockEach(session, query, limit, parameters, withState);
+                : lockEach(session, query, limit, parameters, time, withState);
         return withState
                 ? locked.stream().map(query.spec().entity()::cast).toList()
                 : load(session, query.spec(), locked, heldBefore);
@@ -130,7 +146,13 @@ public final class ClaimQueries {
         }
         Map<Object, Object> entities = new HashMap<>();
         for (List<Object> group : loadedTogether(ids)) {
-            entities.putAll(freshState.load(session, spec.entity(), group, id -> !heldBefore.contains(key(spec, id))));
+            entities.putAll(freshState.load(
+                    session,
+                    spec.entity(),
+                    group,
+                    id -> !heldBefore.contains(key(spec, id)),
+                    locks.readMode(spec.options().strength()),
+                    spec.whenChanged(session, locks)));
         }
         return ids.stream().map(id -> spec.entity().cast(entities.get(id))).toList();
     }
@@ -153,12 +175,12 @@ public final class ClaimQueries {
             int limit,
             Map<String, @Nullable Object> parameters,
             boolean withState) {
-        List<Object> locked = candidates(session, query, limit, parameters, withState)
-                .setHibernateLockMode(LockMode.UPGRADE_SKIPLOCKED)
-                .setFollowOnStrategy(Locking.FollowOn.DISALLOW)
-                .getResultList();
-        Set<RowKey> held = locks.held(session);
-        locked.forEach(row -> held.add(key(query.spec(), withState ? session.getIdentifier(row) : row)));
+        QuerySpec<?> spec = query.spec();
+        Claimant claimant = locks.claimant(spec.method(), spec.options());
+        String hql = query.text().candidates(withState);
+        List<Object> locked = locks.queries().first(session, hql, parameters, claimant.strength(), Held.SKIP, limit);
+        locked.forEach(
+                row -> locks.hold(session, key(spec, withState ? session.getIdentifier(row) : row), claimant, hql));
         return locked;
     }
 
@@ -167,16 +189,16 @@ public final class ClaimQueries {
             PreparedQuery<?> query,
             int limit,
             Map<String, @Nullable Object> parameters,
+            LockLimit time,
             boolean withState) {
-        CandidateLock lock = new CandidateLock(session, query, parameters, locks, withState);
+        CandidateLock lock = new CandidateLock(session, query, parameters, locks, time, withState);
         Set<Object> seen = new HashSet<>();
         List<Object> claimed = new ArrayList<>();
         int read = limit;
         boolean more = true;
         while (more && claimed.size() < limit) {
             read = query.spec().held() == Held.WAIT && seen.isEmpty() ? limit : Math.addExact(read * 2, SPARE);
-            List<Object> page =
-                    candidates(session, query, read, parameters, false).getResultList();
+            List<Object> page = candidates(session, query, read, parameters);
             more = page.size() == read;
             List<Object> fresh = page.stream().filter(id -> !seen.contains(id)).toList();
             claimed.addAll(lockSome(query.spec(), fresh, limit - claimed.size(), lock, seen));
@@ -184,17 +206,11 @@ public final class ClaimQueries {
         return claimed;
     }
 
-    private static SelectionQuery<Object> candidates(
-            Session session,
-            PreparedQuery<?> query,
-            int most,
-            Map<String, @Nullable Object> parameters,
-            boolean withState) {
-        SelectionQuery<Object> selection = session.createSelectionQuery(
-                        query.text().candidates(withState), Object.class)
-                .setMaxResults(most);
-        parameters.forEach(selection::setParameter);
-        return selection;
+    private static List<Object> candidates(
+            Session session, PreparedQuery<?> query, int most, Map<String, @Nullable Object> parameters) {
+        return LockingQueries.plain(session, query.text().candidates(false), parameters)
+                .setMaxResults(most)
+                .getResultList();
     }
 
     private List<Object> lockSome(

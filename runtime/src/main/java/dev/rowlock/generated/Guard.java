@@ -122,7 +122,12 @@ public final class Guard {
                     + " before there was a session to claim with");
         }
         Session session = guard.loop.sessionForClaim(query.spec().method());
-        return guard.queries.claim(session, query.spec(), limit, query.bind(parameters));
+        try {
+            return guard.queries.claim(session, query.spec(), limit, query.bind(parameters));
+        } catch (RuntimeException failure) {
+            guard.loop.claimFailed(failure);
+            throw failure;
+        }
     }
 
     /**

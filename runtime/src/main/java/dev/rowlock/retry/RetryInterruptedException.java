@@ -14,6 +14,6 @@ public final class RetryInterruptedException extends PersistenceException implem
     private static final long serialVersionUID = 1L;
 
     RetryInterruptedException(String method, Throwable cause) {
-        super("\"" + method + "\" was interrupted while it waited for its next attempt", cause);
+        super("\"" + method + "\" was interrupted while it waited for its turn", cause);
     }
 }

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 /** Where the connection is lost, Hibernate tells nobody that the transaction has ended. */
 class HeldRowsTest {
     private final SessionFactoryImplementor sessionFactory = boot();
-    private final RowLocks locks = new RowLocks(sessionFactory, new LockOrder(sessionFactory));
+    private final RowLocks locks =
+            new RowLocks(sessionFactory, new LockOrder(sessionFactory), ConflictClassifier.of(sessionFactory), false);
     private final AttemptLoop loop = new AttemptLoop(
             sessionFactory, TransactionRunner.of(sessionFactory), ConflictClassifier.of(sessionFactory), locks, null);
 
@@ -63,7 +64,7 @@ class HeldRowsTest {
     private void call(Work work) throws Throwable {
         loop.call(new GuardedCall("HeldRowsTest", RetryPolicy.of(1), null), claimed -> {
             Session session = loop.currentSession();
-            assertThat(locks.lock(session, List.of(locks.key(Seat.class.getName(), 1L))))
+            assertThat(locks.lock(session, List.of(locks.key(Seat.class.getName(), 1L)), "HeldRowsTest"))
                     .isEmpty();
             assertThat(locks.held(session)).hasSize(1);
             work.run(session);

@@ -69,15 +69,6 @@ public final class ChildJvm implements AutoCloseable {
         return written();
     }
 
-    /** Waits until the process has written that; fails if it ends without, or does not come to it within the limit. */
-    public void awaitOutput(String text) {
-        Awaitility.await(text)
-                .pollInterval(Duration.ofMillis(20))
-                .atMost(LIMIT)
-                .failFast(() -> !process.isAlive() && !written().contains(text))
-                .until(() -> written().contains(text));
-    }
-
     /** Waits for the end and returns the exit status, for a child that is meant to fail. */
     public int exitStatus() {
         try {

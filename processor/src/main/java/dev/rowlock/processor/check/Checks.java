@@ -32,6 +32,8 @@ public final class Checks {
                 new Jitter(),
                 new ImplementedMethods(),
                 new WaitOrSkip(),
+                new HoldLimit(),
+                new ClaimTimeout(),
                 new ClaimedEntity(),
                 new ClaimedId(types),
                 new ClaimedMethod(),

@@ -107,6 +107,11 @@ public enum Message {
             "RL211",
             "claim query \"%s\" reads \"%s\" over the association \"%s\", so it would lock rows of another entity, too;"
                     + " use attributes of its own entity, or an exists subquery"),
+    TIMEOUT_NOT_POSITIVE(
+            "RL212",
+            "timeoutMillis = %s is no time to wait; write more than 0, remove it to wait as long as the database does,"
+                    + " or write nowait = true"),
+    TIMEOUT_WITHOUT_WAIT("RL213", "%s waits for nothing, so timeoutMillis = %s has no meaning; remove one of them"),
     INDEX(
             "RL230",
             Severity.NOTE,
