@@ -124,7 +124,8 @@ final class RootSearch {
         if (member.isRoot()) {
             roots.merge(key, new TouchedRoot(member, key, entity, origin), TouchedRoot::or);
         }
-        climbParents(member, id, entity, null, origin);
+        // What a detached instance says may be old, or never have been set: often only its id was.
+        climbParents(member, id, entry == null ? null : entity, null, origin);
         if (entry == null || entry.isExistsInDatabase()) {
             climbOwners(member, id, origin);
         }
