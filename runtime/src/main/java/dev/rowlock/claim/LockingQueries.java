@@ -65,7 +65,7 @@ final class LockingQueries {
             LockStrength asked,
             Held held) {
         LockStrength strength = effective(asked);
-        if (strength == LockStrength.UPDATE && strengths.knowsKeys()) {
+        if (strengths.isUnknownToHibernate(strength)) {
             String clause = "sql('1 for update" + suffix(held) + "') nulls last"; // as it is anyway, so it is not sent
             return plain(session, hql + beforeLastOrder + clause, parameters);
         }

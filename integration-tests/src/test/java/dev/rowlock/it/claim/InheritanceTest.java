@@ -13,6 +13,7 @@ import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.concurrent.Background;
 import dev.rowlock.test.database.Database;
 import dev.rowlock.test.database.DatabaseTest;
+import dev.rowlock.test.database.LockStrength;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import java.util.List;
@@ -145,5 +146,33 @@ class InheritanceTest {
             assertThat(persistence.prober().lockedIds("Circle")).containsExactly(2L);
             assertThat(persistence.prober().lockedIds("Square")).isEmpty();
         });
+    }
+
+    @DatabaseTest
+    @DisplayName("C71 C19 for UPDATE by a query that tells types apart holds the rows of the root's table alone")
+    void forUpdateByAQueryThatTellsTypesApart(Persistence persistence) {
+        Depot depot = depot(persistence);
+        Rowlock rowlock = Rowlock.of(persistence.sessionFactory());
+
+        rowlock.run(RetryPolicy.of(1), session -> {
+            assertThat(depot.freeTrucksForUpdate(2))
+                    .extracting(vehicle -> vehicle.id)
+                    .containsExactly(1L, 2L);
+            onlyVehiclesAreLocked(persistence);
+        });
+        rowlock.run(RetryPolicy.of(1), session -> {
+            assertThat(depot.vehiclesForUpdate(2))
+                    .extracting(vehicle -> vehicle.id)
+                    .containsExactly(1L, 2L);
+            onlyVehiclesAreLocked(persistence);
+        });
+    }
+
+    private static void onlyVehiclesAreLocked(Persistence persistence) {
+        assertThat(persistence.prober().lockedIds("Vehicle", "id", LockStrength.KEY_SHARE))
+                .containsExactly(1L, 2L);
+        assertThat(persistence.prober().lockedIds("Truck"))
+                .as("MariaDB reads the present state of a row only with its lock")
+                .isEqualTo(persistence.database() == Database.MARIADB ? Set.of(1L, 2L) : Set.of());
     }
 }
