@@ -197,7 +197,9 @@ public final class ClaimQueries {
         int read = limit;
         boolean more = true;
         while (more && claimed.size() < limit) {
-            read = query.spec().held() == Held.WAIT && seen.isEmpty() ? limit : Math.addExact(read * 2, SPARE);
+            read = query.spec().held() == Held.WAIT && seen.isEmpty()
+                    ? limit
+                    : (int) Math.min(2L * read + SPARE, Integer.MAX_VALUE);
             List<Object> page = candidates(session, query, read, parameters);
             more = page.size() == read;
             List<Object> fresh = page.stream().filter(id -> !seen.contains(id)).toList();
