@@ -70,10 +70,8 @@ final class FreshState {
                 }
             }
         });
-        if (!unmanaged.isEmpty()) {
-            for (Object row : select(session, persister, unmanaged, mode).getResultList()) {
-                loaded.put(session.getIdentifier(row), row);
-            }
+        for (Object row : rows(session, persister.getEntityName(), unmanaged, mode)) {
+            loaded.put(session.getIdentifier(row), row);
         }
         for (Object id : ids) {
             if (!entity.isInstance(loaded.get(id))) {
@@ -146,11 +144,25 @@ final class FreshState {
         }
     }
 
-    private static SelectionQuery<Object> select(
-            Session session, EntityPersister persister, List<Object> ids, LockMode mode) {
-        SelectionQuery<Object> query = session.createSelectionQuery(
-                        "from " + persister.getEntityName() + " e where id(e) in :ids", Object.class)
+    // With a lock each by itself: MySQL's family may lock all that it scans for a list of ids.
+    private static List<Object> rows(Session session, String entityName, List<Object> ids, LockMode mode) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        if (mode == LockMode.NONE) {
+            return select(session, entityName, ids).getResultList();
+        }
+        List<Object> rows = new ArrayList<>();
+        for (Object id : ids) {
+            rows.addAll(select(session, entityName, List.of(id))
+                    .setHibernateLockMode(mode)
+                    .getResultList());
+        }
+        return rows;
+    }
+
+    private static SelectionQuery<Object> select(Session session, String entityName, List<Object> ids) {
+        return session.createSelectionQuery("from " + entityName + " e where id(e) in :ids", Object.class)
                 .setParameterList("ids", ids);
-        return mode == LockMode.NONE ? query : query.setHibernateLockMode(mode);
     }
 }

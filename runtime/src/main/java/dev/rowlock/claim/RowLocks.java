@@ -254,14 +254,21 @@ public final class RowLocks {
             }
         }
         byTable.forEach((table, group) -> {
-            List<Object> ids = group.stream().map(RowKey::id).toList();
-            Set<Object> locked = new HashSet<>(lockIds(session, table, ids, claimant.strength(), Held.SKIP));
-            group.stream().filter(row -> locked.contains(row.id())).forEach(row -> {
-                left.remove(row);
-                hold(session, row, claimant, statement(table, row, claimant));
-            });
+            for (List<Object> ids : lockedTogether(group)) {
+                Set<Object> locked = new HashSet<>(lockIds(session, table, ids, claimant.strength(), Held.SKIP));
+                group.stream().filter(row -> locked.contains(row.id())).forEach(row -> {
+                    left.remove(row);
+                    hold(session, row, claimant, statement(table, row, claimant));
+                });
+            }
         });
         return left;
+    }
+
+    // MySQL's family may lock all that it scans for a list of ids, but one row for one id.
+    private List<List<Object>> lockedTogether(List<RowKey> rows) {
+        List<Object> ids = rows.stream().map(RowKey::id).toList();
+        return readsSnapshots ? ids.stream().<List<Object>>map(List::of).toList() : List.of(ids);
     }
 
     /** Whether the row, which could not be locked in that strength, exists and is held by another transaction. */
