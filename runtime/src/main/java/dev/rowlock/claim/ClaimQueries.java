@@ -43,7 +43,7 @@ public final class ClaimQueries {
         this.sessionFactory = sessionFactory;
         this.locks = locks;
         this.order = order;
-        this.freshState = new FreshState(sessionFactory);
+        this.freshState = new FreshState(sessionFactory, locks.tables());
         this.snapshotWarning = new SnapshotWarning(sessionFactory);
     }
 

@@ -30,9 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class FreshState {
     private final SessionFactoryImplementor sessionFactory;
+    private final IdentityTables tables;
 
-    FreshState(SessionFactoryImplementor sessionFactory) {
+    FreshState(SessionFactoryImplementor sessionFactory, IdentityTables tables) {
         this.sessionFactory = sessionFactory;
+        this.tables = tables;
     }
 
     /**
@@ -144,8 +146,10 @@ final class FreshState {
         }
     }
 
-    // With a lock each by itself: MySQL's family may lock all that it scans for a list of ids.
-    private static List<Object> rows(Session session, String entityName, List<Object> ids, LockMode mode) {
+    // With a lock each by itself, since MySQL's family may lock all that it scans for a list of ids, and from its own
+    // table: in a
+    // union a lock clause has no effect, and an old snapshot would be read.
+    private List<Object> rows(Session session, String entityName, List<Object> ids, LockMode mode) {
         if (ids.isEmpty()) {
             return List.of();
         }
@@ -154,7 +158,8 @@ final class FreshState {
         }
         List<Object> rows = new ArrayList<>();
         for (Object id : ids) {
-            rows.addAll(select(session, entityName, List.of(id))
+            String table = tables.readable(session, entityName, new RowKey(tables.owner(entityName), id));
+            rows.addAll(select(session, table, List.of(id))
                     .setHibernateLockMode(mode)
                     .getResultList());
         }

@@ -59,6 +59,11 @@ final class Vehicles {
             work.run();
         }
 
+        @PessimisticClaim
+        void withShapeEntity(@Claimed Shape shape, Consumer<Shape> work) {
+            work.accept(shape);
+        }
+
         @PessimisticClaim(skipLocked = true, where = "free = true and cargo > 0")
         abstract List<Truck> freeTrucks(int limit);
 
