@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.hibernate.Hibernate;
@@ -74,6 +75,11 @@ final class FreshState {
         });
         for (Object row : rows(session, persister.getEntityName(), unmanaged, mode)) {
             loaded.put(session.getIdentifier(row), row);
+        }
+        if (ByKey.differs(session)) {
+            unmanaged.stream()
+                    .filter(id -> !loaded.containsKey(id))
+                    .forEach(id -> loadByKey(session, entity, id, mode).ifPresent(row -> loaded.put(id, row)));
         }
         for (Object id : ids) {
             if (!entity.isInstance(loaded.get(id))) {
@@ -164,6 +170,13 @@ final class FreshState {
                     .getResultList());
         }
         return rows;
+    }
+
+    // A filter of the session hides it from queries, but not from a load by key, which may show a cached state.
+    private static Optional<Object> loadByKey(Session session, Class<?> entity, Object id, LockMode mode) {
+        Optional<Object> found = Optional.ofNullable(session.find(entity, id));
+        found.ifPresent(row -> refresh(session, Hibernate.unproxy(row), mode));
+        return found;
     }
 
     private static SelectionQuery<Object> select(Session session, String entityName, List<Object> ids) {

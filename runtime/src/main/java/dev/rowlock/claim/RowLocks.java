@@ -280,8 +280,10 @@ public final class RowLocks {
         List<Object> ids = List.of(row.id());
         return readsSnapshots
                 ? isRefused(() -> lockIds(session, table, ids, strength, Held.FAIL))
-                : !LockingQueries.plain(session, idQuery(table, ids), parameters(ids))
-                        .getResultList()
+                : !ByKey.run(
+                                session,
+                                () -> LockingQueries.plain(session, idQuery(table, ids), parameters(ids))
+                                        .getResultList())
                         .isEmpty();
     }
 
@@ -331,7 +333,8 @@ public final class RowLocks {
 
     private List<Object> lockIds(
             Session session, String entityName, List<Object> ids, LockStrength strength, Held how) {
-        return queries.list(session, idQuery(entityName, ids), parameters(ids), strength, how);
+        return ByKey.run(
+                session, () -> queries.list(session, idQuery(entityName, ids), parameters(ids), strength, how));
     }
 
     private static String idQuery(String entityName, List<Object> ids) {
