@@ -51,7 +51,7 @@ final class LockedWithin {
         if (!isHeld.getAsBoolean()) {
             return false;
         }
-        long millis = Math.min(limit.remainingMillis(), Integer.MAX_VALUE); // PostgreSQL knows no longer time
+        long millis = limit.remainingMillis();
         if (millis <= 0) {
             throw new LockWaitExpired(row, null);
         }
