@@ -43,7 +43,7 @@ public final class ClaimQueries {
         this.sessionFactory = sessionFactory;
         this.locks = locks;
         this.order = order;
-        this.freshState = new FreshState(sessionFactory);
+        this.freshState = new FreshState(sessionFactory, locks.tables());
         this.snapshotWarning = new SnapshotWarning(sessionFactory);
     }
 
@@ -144,25 +144,14 @@ public final class ClaimQueries {
                 throw new DirtyClaimException(spec.method(), row);
             }
         }
-        Map<Object, Object> entities = new HashMap<>();
-        for (List<Object> group : loadedTogether(ids)) {
-            entities.putAll(freshState.load(
-                    session,
-                    spec.entity(),
-                    group,
-                    id -> !heldBefore.contains(key(spec, id)),
-                    locks.readMode(spec.options().strength()),
-                    spec.whenChanged(session, locks)));
-        }
+        Map<Object, Object> entities = freshState.load(
+                session,
+                spec.entity(),
+                ids,
+                id -> !heldBefore.contains(key(spec, id)),
+                locks.readMode(spec.options().strength()),
+                spec.whenChanged(session, locks));
         return ids.stream().map(id -> spec.entity().cast(entities.get(id))).toList();
-    }
-
-    // MySQL's family reads them with a lock, and may lock all that it scans for a list of ids, but one row for one id.
-    private List<List<Object>> loadedTogether(List<Object> ids) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        return locks.readsSnapshots() ? ids.stream().<List<Object>>map(List::of).toList() : List.of(ids);
     }
 
     private RowKey key(QuerySpec<?> spec, Object id) {
@@ -197,7 +186,9 @@ public final class ClaimQueries {
         int read = limit;
         boolean more = true;
         while (more && claimed.size() < limit) {
-            read = query.spec().held() == Held.WAIT && seen.isEmpty() ? limit : Math.addExact(read * 2, SPARE);
+            read = query.spec().held() == Held.WAIT && seen.isEmpty()
+                    ? limit
+                    : (int) Math.min(2L * read + SPARE, Integer.MAX_VALUE);
             List<Object> page = candidates(session, query, read, parameters);
             more = page.size() == read;
             List<Object> fresh = page.stream().filter(id -> !seen.contains(id)).toList();

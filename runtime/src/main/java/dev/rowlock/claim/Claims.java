@@ -34,7 +34,7 @@ public final class Claims {
     public Claims(SessionFactoryImplementor sessionFactory, RowLocks locks) {
         this.sessionFactory = sessionFactory;
         this.locks = locks;
-        this.freshState = new FreshState(sessionFactory);
+        this.freshState = new FreshState(sessionFactory, locks.tables());
     }
 
     /**

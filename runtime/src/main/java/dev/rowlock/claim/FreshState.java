@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.hibernate.Hibernate;
@@ -30,9 +31,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class FreshState {
     private final SessionFactoryImplementor sessionFactory;
+    private final IdentityTables tables;
 
-    FreshState(SessionFactoryImplementor sessionFactory) {
+    FreshState(SessionFactoryImplementor sessionFactory, IdentityTables tables) {
         this.sessionFactory = sessionFactory;
+        this.tables = tables;
     }
 
     /**
@@ -70,10 +73,13 @@ final class FreshState {
                 }
             }
         });
-        if (!unmanaged.isEmpty()) {
-            for (Object row : select(session, persister, unmanaged, mode).getResultList()) {
-                loaded.put(session.getIdentifier(row), row);
-            }
+        for (Object row : rows(session, persister.getEntityName(), unmanaged, mode)) {
+            loaded.put(session.getIdentifier(row), row);
+        }
+        if (ByKey.differs(session)) {
+            unmanaged.stream()
+                    .filter(id -> !loaded.containsKey(id))
+                    .forEach(id -> loadByKey(session, entity, id, mode).ifPresent(row -> loaded.put(id, row)));
         }
         for (Object id : ids) {
             if (!entity.isInstance(loaded.get(id))) {
@@ -146,11 +152,35 @@ final class FreshState {
         }
     }
 
-    private static SelectionQuery<Object> select(
-            Session session, EntityPersister persister, List<Object> ids, LockMode mode) {
-        SelectionQuery<Object> query = session.createSelectionQuery(
-                        "from " + persister.getEntityName() + " e where id(e) in :ids", Object.class)
+    // With a lock each by itself, since MySQL's family may lock all that it scans for a list of ids, and from its own
+    // table: in a
+    // union a lock clause has no effect, and an old snapshot would be read.
+    private List<Object> rows(Session session, String entityName, List<Object> ids, LockMode mode) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        if (mode == LockMode.NONE) {
+            return select(session, entityName, ids).getResultList();
+        }
+        List<Object> rows = new ArrayList<>();
+        for (Object id : ids) {
+            String table = tables.readable(session, entityName, new RowKey(tables.owner(entityName), id));
+            rows.addAll(select(session, table, List.of(id))
+                    .setHibernateLockMode(mode)
+                    .getResultList());
+        }
+        return rows;
+    }
+
+    // A filter of the session hides it from queries, but not from a load by key, which may show a cached state.
+    private static Optional<Object> loadByKey(Session session, Class<?> entity, Object id, LockMode mode) {
+        Optional<Object> found = Optional.ofNullable(session.find(entity, id));
+        found.ifPresent(row -> refresh(session, Hibernate.unproxy(row), mode));
+        return found;
+    }
+
+    private static SelectionQuery<Object> select(Session session, String entityName, List<Object> ids) {
+        return session.createSelectionQuery("from " + entityName + " e where id(e) in :ids", Object.class)
                 .setParameterList("ids", ids);
-        return mode == LockMode.NONE ? query : query.setHibernateLockMode(mode);
     }
 }

@@ -1,5 +1,6 @@
 package dev.rowlock.claim;
 
+import java.util.List;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.persister.entity.EntityPersister;
@@ -68,11 +69,13 @@ final class IdentityTables {
         if (isOwner(row.entityName())) {
             return row.entityName();
         }
-        Class<?> concrete = session.createSelectionQuery(
-                        "select type(e) from " + row.entityName() + " e where id(e) = :id", Class.class)
-                .setParameter("id", row.id())
-                .getSingleResultOrNull();
-        return concrete == null ? null : leaf(concrete.getName());
+        List<?> concrete = ByKey.run(
+                session,
+                () -> session.createSelectionQuery(
+                                "select type(e) from " + row.entityName() + " e where id(e) = :id", Class.class)
+                        .setParameter("id", row.id())
+                        .getResultList());
+        return concrete.isEmpty() ? null : leaf(((Class<?>) concrete.get(0)).getName());
     }
 
     /** The entity through which that row, which is locked, is read: a concrete class rather than a union of tables. */

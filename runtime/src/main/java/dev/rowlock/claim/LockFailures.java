@@ -5,6 +5,7 @@ import dev.rowlock.conflict.ConflictClassifier;
 import dev.rowlock.conflict.ConflictKind;
 import dev.rowlock.conflict.Phase;
 import jakarta.persistence.PersistenceException;
+import jakarta.persistence.QueryTimeoutException;
 import java.util.function.Supplier;
 import org.hibernate.HibernateException;
 import org.hibernate.Session;
@@ -61,8 +62,15 @@ final class LockFailures {
                 doom(session);
                 yield new ClaimTimeoutException(method, row, failure);
             }
-            default -> failure instanceof HibernateException ? new ClaimFailedException(method, row, failure) : failure;
+            default -> isOfDatabase(failure) ? new ClaimFailedException(method, row, failure) : failure;
         };
+    }
+
+    // A statement that was canceled, as after the time of a query, is none of Hibernate's own types.
+    private static boolean isOfDatabase(PersistenceException failure) {
+        return failure instanceof HibernateException
+                || failure instanceof QueryTimeoutException
+                || failure.getClass() == PersistenceException.class;
     }
 
     /** Whether a lock that was asked for without waiting is held by another transaction. */

@@ -27,7 +27,9 @@ public final class LockLimit {
 
     /** Waits that long from now on. */
     public static LockLimit ofMillis(long millis) {
-        return new LockLimit(true, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis));
+        // PostgreSQL knows no longer time, and nanoseconds overflow.
+        long countable = Math.min(millis, Integer.MAX_VALUE);
+        return new LockLimit(true, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(countable));
     }
 
     /** Returns what is left, which is zero or less when the time is over; empty if there is no limit. */

@@ -23,8 +23,11 @@ final class LockStrengths {
         };
     }
 
-    /** Whether Hibernate's write lock is weaker than {@link LockStrength#UPDATE}: it sends FOR NO KEY UPDATE there. */
-    boolean knowsKeys() {
-        return knowsKeys;
+    /**
+     * Whether the lock clause is text that Hibernate knows nothing of, since its write lock is FOR NO KEY UPDATE there. So it
+     * does not see where the clause would hold for the rows of other tables, too.
+     */
+    boolean isUnknownToHibernate(LockStrength asked) {
+        return knowsKeys && asked == LockStrength.UPDATE;
     }
 }

@@ -5,6 +5,7 @@ import dev.rowlock.claim.QuerySpec.Held;
 import dev.rowlock.claim.TimedWait.Expired;
 import java.sql.SQLException;
 import java.util.function.BooleanSupplier;
+import org.hibernate.FlushMode;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
@@ -50,7 +51,7 @@ final class LockedWithin {
         if (!isHeld.getAsBoolean()) {
             return false;
         }
-        long millis = Math.min(limit.remainingMillis(), Integer.MAX_VALUE); // PostgreSQL knows no longer time
+        long millis = limit.remainingMillis();
         if (millis <= 0) {
             throw new LockWaitExpired(row, null);
         }
@@ -59,11 +60,23 @@ final class LockedWithin {
                 sessionFactory.getMappingMetamodel().getEntityDescriptor(table),
                 row.id());
         try {
-            return wait.lock(statement, strength, millis, () -> lock.lock(Held.SKIP));
+            return wait.lock(statement, strength, millis, () -> withoutFlush(session, () -> lock.lock(Held.SKIP)));
         } catch (Expired expired) {
             throw new LockWaitExpired(row, expired.getCause());
         } catch (SQLException failure) {
             throw statement.converted(failure);
+        }
+    }
+
+    // What it wrote would be lost on the way back to a savepoint, and the session would not know. All was written
+    // before.
+    private static boolean withoutFlush(Session session, BooleanSupplier query) {
+        FlushMode before = session.getHibernateFlushMode();
+        session.setHibernateFlushMode(FlushMode.MANUAL);
+        try {
+            return query.getAsBoolean();
+        } finally {
+            session.setHibernateFlushMode(before);
         }
     }
 

@@ -65,8 +65,9 @@ final class LockingQueries {
             LockStrength asked,
             Held held) {
         LockStrength strength = effective(asked);
-        if (strength == LockStrength.UPDATE && strengths.knowsKeys()) {
-            return plain(session, hql + beforeLastOrder + "sql('1 for update" + suffix(held) + "')", parameters);
+        if (strengths.isUnknownToHibernate(strength)) {
+            String clause = "sql('1 for update" + suffix(held) + "') nulls last"; // as it is anyway, so it is not sent
+            return plain(session, hql + beforeLastOrder + clause, parameters);
         }
         SelectionQuery<Object> query = plain(session, hql, parameters).setFollowOnStrategy(Locking.FollowOn.DISALLOW);
         if (strength == LockStrength.SHARE) {

@@ -56,7 +56,10 @@ record PreparedQuery<E>(
         EntityPersister persister = sessionFactory.getMappingMetamodel().getEntityDescriptor(entityName);
         QueryText text = new QueryText(spec, persister.getIdentifierPropertyName());
         read(spec, text, sessionFactory);
-        boolean inPlace = tables.locksInPlace(entityName);
+        boolean inPlace = tables.locksInPlace(entityName)
+                && !(persister.getSubclassTableSpan() > 1 // which a restriction by the type joins
+                        && new LockStrengths(dialect)
+                                .isUnknownToHibernate(spec.options().strength()));
         return new PreparedQuery<>(
                 spec,
                 text,

@@ -254,14 +254,21 @@ public final class RowLocks {
             }
         }
         byTable.forEach((table, group) -> {
-            List<Object> ids = group.stream().map(RowKey::id).toList();
-            Set<Object> locked = new HashSet<>(lockIds(session, table, ids, claimant.strength(), Held.SKIP));
-            group.stream().filter(row -> locked.contains(row.id())).forEach(row -> {
-                left.remove(row);
-                hold(session, row, claimant, statement(table, row, claimant));
-            });
+            for (List<Object> ids : lockedTogether(group)) {
+                Set<Object> locked = new HashSet<>(lockIds(session, table, ids, claimant.strength(), Held.SKIP));
+                group.stream().filter(row -> locked.contains(row.id())).forEach(row -> {
+                    left.remove(row);
+                    hold(session, row, claimant, statement(table, row, claimant));
+                });
+            }
         });
         return left;
+    }
+
+    // MySQL's family may lock all that it scans for a list of ids, but one row for one id.
+    private List<List<Object>> lockedTogether(List<RowKey> rows) {
+        List<Object> ids = rows.stream().map(RowKey::id).toList();
+        return readsSnapshots ? ids.stream().<List<Object>>map(List::of).toList() : List.of(ids);
     }
 
     /** Whether the row, which could not be locked in that strength, exists and is held by another transaction. */
@@ -273,8 +280,10 @@ public final class RowLocks {
         List<Object> ids = List.of(row.id());
         return readsSnapshots
                 ? isRefused(() -> lockIds(session, table, ids, strength, Held.FAIL))
-                : !LockingQueries.plain(session, idQuery(table, ids), parameters(ids))
-                        .getResultList()
+                : !ByKey.run(
+                                session,
+                                () -> LockingQueries.plain(session, idQuery(table, ids), parameters(ids))
+                                        .getResultList())
                         .isEmpty();
     }
 
@@ -324,7 +333,8 @@ public final class RowLocks {
 
     private List<Object> lockIds(
             Session session, String entityName, List<Object> ids, LockStrength strength, Held how) {
-        return queries.list(session, idQuery(entityName, ids), parameters(ids), strength, how);
+        return ByKey.run(
+                session, () -> queries.list(session, idQuery(entityName, ids), parameters(ids), strength, how));
     }
 
     private static String idQuery(String entityName, List<Object> ids) {

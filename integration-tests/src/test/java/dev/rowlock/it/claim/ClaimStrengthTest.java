@@ -206,4 +206,23 @@ class ClaimStrengthTest {
             assertThat(persistence.recorder().statements().all()).isEmpty();
         });
     }
+
+    @DatabaseTest
+    @Mapped(
+            value = {Account.class, Till.class, Job.class, Booking.class},
+            settings = "hibernate.order_by.default_null_ordering=first")
+    @DisplayName("C19 UPDATE does not depend on where the factory has nulls sorted")
+    void updateDoesNotDependOnTheOrderOfNulls(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+
+        bank(fixture)
+                .forUpdate(
+                        1,
+                        () -> assertThat(isFreeFor(persistence, dev.rowlock.test.database.LockStrength.KEY_SHARE, 1))
+                                .isFalse());
+        fixture.rowlock()
+                .run(
+                        RetryPolicy.of(1),
+                        session -> assertThat(bank(fixture).freeForUpdate(100)).isPresent());
+    }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.rowlock.Claimed;
+import dev.rowlock.PessimisticClaim;
 import dev.rowlock.Rowlock;
 import dev.rowlock.claim.ClaimFailure;
 import dev.rowlock.claim.ClaimTimeoutException;
@@ -15,6 +17,12 @@ import dev.rowlock.test.concurrent.Race;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityNotFoundException;
+import jakarta.persistence.Id;
+import jakarta.persistence.Version;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -277,5 +285,83 @@ class ClaimTimeoutTest {
             assertThatThrownBy(() -> rowlock.lockTimeout(Duration.ofSeconds(1)))
                     .isInstanceOf(UnsupportedOperationException.class);
         }
+    }
+
+    /** Is written at each flush: Hibernate cannot tell that nothing has changed. */
+    @Entity(name = "Diary")
+    static class Diary {
+        @Id
+        long id;
+
+        @Version
+        long version;
+
+        @Convert(converter = EntryConverter.class)
+        Entry entry = new Entry();
+    }
+
+    static class Entry {
+        String text = "";
+    }
+
+    static class EntryConverter implements AttributeConverter<Entry, String> {
+
+        @Override
+        public String convertToDatabaseColumn(Entry entry) {
+            return entry.text;
+        }
+
+        @Override
+        public Entry convertToEntityAttribute(String text) {
+            Entry entry = new Entry();
+            entry.text = text;
+            return entry;
+        }
+    }
+
+    static class Desk {
+
+        @PessimisticClaim(timeoutMillis = 20_000)
+        void withDiary(@Claimed(Diary.class) long id) {}
+    }
+
+    @DatabaseTest
+    @Mapped(Diary.class)
+    @DisplayName(
+            "C23 leaves the transaction usable when the row that it waited for is gone, with what was written before")
+    void leavesTheTransactionUsableWhenTheRowIsGone(Persistence persistence) throws SQLException {
+        persistence.sessionFactory().inTransaction(session -> {
+            for (long id = 1; id <= 2; id++) {
+                Diary diary = new Diary();
+                diary.id = id;
+                session.persist(diary);
+            }
+        });
+        Rowlock rowlock = Rowlock.of(persistence.sessionFactory());
+        Desk desk = new RowlockClaimTimeoutTest_Desk(rowlock);
+        Connection holder = persistence.open();
+        holder.setAutoCommit(false);
+        try (Statement statement = holder.createStatement()) {
+            statement.executeUpdate("delete from diary where id = 2");
+        }
+        Background<Boolean> claim = Background.start(() -> {
+            rowlock.run(RetryPolicy.of(1), session -> {
+                Diary written = session.find(Diary.class, 1L);
+                written.entry.text = "written";
+                assertThatThrownBy(() -> desk.withDiary(2)).isInstanceOf(EntityNotFoundException.class);
+                written.entry.text += " twice";
+            });
+            return true;
+        });
+        persistence.lockWaits().await(1);
+        holder.commit();
+
+        assertThat(claim.result()).isTrue();
+        assertThat(persistence
+                        .sessionFactory()
+                        .<Diary>fromTransaction(session -> session.find(Diary.class, 1L))
+                        .entry
+                        .text)
+                .isEqualTo("written twice");
     }
 }

@@ -17,6 +17,8 @@ import dev.rowlock.test.database.Persistence;
 import jakarta.persistence.EntityNotFoundException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Account.class, Till.class, Job.class})
@@ -31,11 +33,14 @@ class ClaimedRowTest {
         fixture.rowlock().run(RetryPolicy.of(1), session -> {
             fixture.bank().transfer(2, 1, 5);
 
-            assertThat(persistence.recorder().statements().sql()).hasSize(3).allMatch(sql -> sql.startsWith("select"));
+            boolean mariaDb = persistence.database() == Database.MARIADB;
+            assertThat(persistence.recorder().statements().sql())
+                    .hasSize(mariaDb ? 4 : 3)
+                    .allMatch(sql -> sql.startsWith("select"));
             assertThat(persistence.recorder().statements().locking("account"))
                     .as(
                             "one for each row; MariaDB also loads with the lock, since the transaction may have read before")
-                    .hasSize(persistence.database() == Database.MARIADB ? 3 : 2);
+                    .hasSize(mariaDb ? 4 : 2);
             assertThat(persistence.prober().lockedIds("account")).containsExactly(1L, 2L);
             assertThat(persistence.prober().lockedIds("till")).isEmpty();
         });
@@ -274,5 +279,24 @@ class ClaimedRowTest {
 
         fixture.bank().withAccountRetried(1, executions::incrementAndGet);
         assertThat(executions).hasValue(1);
+    }
+
+    @DatabaseTest
+    @DisplayName("C26 F35 holds the rows that it names and no others, also where they are most of the table")
+    void holdsNoOthersWhereTheyAreMost(Persistence persistence) {
+        Fixture fixture = Fixture.of(persistence);
+        fixture.sessionFactory().inTransaction(session -> {
+            for (long id = 4; id <= 60; id++) {
+                session.persist(new Account(id, 0));
+            }
+        });
+        Object[] most =
+                LongStream.rangeClosed(1, 60).filter(id -> id % 5 != 0).boxed().toArray();
+        List<Long> ids = Stream.of(most).map(Long.class::cast).toList();
+        Runnable theseAreHeld =
+                () -> assertThat(persistence.prober().lockedIds("account")).containsExactly(most);
+
+        new RowlockStrongBank(fixture.rowlock()).forUpdateAtOnce(ids, theseAreHeld);
+        fixture.rowlock().run(RetryPolicy.of(1), session -> fixture.bank().transferAlong(ids, theseAreHeld));
     }
 }

@@ -13,10 +13,15 @@ import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.concurrent.Background;
 import dev.rowlock.test.database.Database;
 import dev.rowlock.test.database.DatabaseTest;
+import dev.rowlock.test.database.LockStrength;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Vehicle.class, Truck.class, Shape.class, Circle.class, Square.class})
@@ -145,5 +150,86 @@ class InheritanceTest {
             assertThat(persistence.prober().lockedIds("Circle")).containsExactly(2L);
             assertThat(persistence.prober().lockedIds("Square")).isEmpty();
         });
+    }
+
+    @DatabaseTest
+    @DisplayName("C72 C06 of a TABLE_PER_CLASS root shows what was committed while it waited")
+    void showsWhatWasCommittedWhileItWaited(Persistence persistence) throws SQLException {
+        Depot depot = depot(persistence);
+        Shape detached = persistence.sessionFactory().fromTransaction(session -> session.find(Shape.class, 2L));
+        Connection writer = persistence.open();
+        writer.setAutoCommit(false);
+        try (Statement statement = writer.createStatement()) {
+            statement.executeUpdate("update Circle set radius = 7 where id = 2");
+        }
+
+        AtomicInteger radius = new AtomicInteger();
+        Background<Boolean> claim = Background.start(() -> {
+            depot.withShapeEntity(detached, shape -> radius.set(((Circle) shape).radius));
+            return true;
+        });
+        persistence.lockWaits().await(1);
+        writer.commit();
+
+        assertThat(claim.result()).isTrue();
+        assertThat(radius).hasValue(7);
+    }
+
+    @DatabaseTest
+    @DisplayName("C72 C06 of a TABLE_PER_CLASS root shows what was committed since its transaction's first read")
+    void showsWhatWasCommittedSinceTheFirstRead(Persistence persistence) {
+        Depot depot = depot(persistence);
+        Shape detached = persistence.sessionFactory().fromTransaction(session -> session.find(Shape.class, 2L));
+
+        changingAfterRead(
+                persistence,
+                7,
+                () -> depot.withShapeEntity(
+                        detached, shape -> assertThat(((Circle) shape).radius).isEqualTo(7)));
+        changingAfterRead(
+                persistence,
+                9,
+                () -> assertThat(depot.freeShapes(2))
+                        .last()
+                        .isInstanceOfSatisfying(
+                                Circle.class,
+                                circle -> assertThat(circle.radius).isEqualTo(9)));
+    }
+
+    private static void changingAfterRead(Persistence persistence, int radius, Runnable claim) {
+        Rowlock.of(persistence.sessionFactory()).run(RetryPolicy.of(1), session -> {
+            session.createSelectionQuery("select free from Shape", Boolean.class)
+                    .getResultList();
+            persistence.sessionFactory().inTransaction(other -> other.find(Circle.class, 2L).radius = radius);
+            claim.run();
+        });
+    }
+
+    @DatabaseTest
+    @DisplayName("C71 C19 for UPDATE by a query that tells types apart holds the rows of the root's table alone")
+    void forUpdateByAQueryThatTellsTypesApart(Persistence persistence) {
+        Depot depot = depot(persistence);
+        Rowlock rowlock = Rowlock.of(persistence.sessionFactory());
+
+        rowlock.run(RetryPolicy.of(1), session -> {
+            assertThat(depot.freeTrucksForUpdate(2))
+                    .extracting(vehicle -> vehicle.id)
+                    .containsExactly(1L, 2L);
+            onlyVehiclesAreLocked(persistence);
+        });
+        rowlock.run(RetryPolicy.of(1), session -> {
+            assertThat(depot.vehiclesForUpdate(2))
+                    .extracting(vehicle -> vehicle.id)
+                    .containsExactly(1L, 2L);
+            onlyVehiclesAreLocked(persistence);
+        });
+    }
+
+    private static void onlyVehiclesAreLocked(Persistence persistence) {
+        assertThat(persistence.prober().lockedIds("Vehicle", "id", LockStrength.KEY_SHARE))
+                .containsExactly(1L, 2L);
+        assertThat(persistence.prober().lockedIds("Truck"))
+                .as("MariaDB reads the present state of a row only with its lock")
+                .isEqualTo(persistence.database() == Database.MARIADB ? Set.of(1L, 2L) : Set.of());
     }
 }

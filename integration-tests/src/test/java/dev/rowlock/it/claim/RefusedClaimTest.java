@@ -209,6 +209,26 @@ class RefusedClaimTest {
         }
     }
 
+    @DatabaseTest
+    @Mapped(
+            value = {Account.class, Till.class, Job.class, Shop.Order.class},
+            settings = "jakarta.persistence.query.timeout=1000")
+    @DisplayName("C11 since the time of its statements is over gives an exception of claims")
+    void sinceTheTimeOfItsStatementsIsOver(Persistence persistence) {
+        Fixture fixture = Shop.fixture(persistence);
+        fixture.rowlock().run(RetryPolicy.of(1), holder -> {
+            fixture.bank().withAccount(1, account -> {});
+            Throwable failure = Background.start(() -> {
+                        fixture.bank().withAccount(1, account -> {});
+                        return true;
+                    })
+                    .outcome()
+                    .failure();
+
+            assertThat(failure).isInstanceOf(ClaimFailure.class);
+        });
+    }
+
     private static <T> T proxy(Class<T> type, Object real, Answer answer) {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {

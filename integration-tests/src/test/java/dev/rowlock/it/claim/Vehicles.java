@@ -1,6 +1,7 @@
 package dev.rowlock.it.claim;
 
 import dev.rowlock.Claimed;
+import dev.rowlock.LockStrength;
 import dev.rowlock.PessimisticClaim;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -58,11 +59,22 @@ final class Vehicles {
             work.run();
         }
 
+        @PessimisticClaim
+        void withShapeEntity(@Claimed Shape shape, Consumer<Shape> work) {
+            work.accept(shape);
+        }
+
         @PessimisticClaim(skipLocked = true, where = "free = true and cargo > 0")
         abstract List<Truck> freeTrucks(int limit);
 
         @PessimisticClaim(skipLocked = true, where = "free = true and type(this) = Truck")
         abstract List<Vehicle> freeVehiclesThatAreTrucks(int limit);
+
+        @PessimisticClaim(skipLocked = true, strength = LockStrength.UPDATE, where = "type(this) = Truck")
+        abstract List<Vehicle> freeTrucksForUpdate(int limit);
+
+        @PessimisticClaim(strength = LockStrength.UPDATE, where = "type(this) in (Vehicle, Truck)")
+        abstract List<Vehicle> vehiclesForUpdate(int limit);
 
         @PessimisticClaim(skipLocked = true, where = "free = true")
         abstract List<Circle> freeCircles(int limit);

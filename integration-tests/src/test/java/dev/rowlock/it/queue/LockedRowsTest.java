@@ -145,4 +145,16 @@ class LockedRowsTest {
 
         assertThat(tasks.count("Task where state = DONE")).isEqualTo(20);
     }
+
+    @DatabaseTest
+    @DisplayName("are all that there are where the limit is larger than any table")
+    void areAllThatThereAre(Persistence persistence) {
+        Tasks tasks = Tasks.of(persistence, 3);
+        for (int limit : List.of(Integer.MAX_VALUE / 2 - 1, Integer.MAX_VALUE / 2 + 1, Integer.MAX_VALUE)) {
+            tasks.claiming(
+                    () -> tasks.queue().next(limit), rows -> assertThat(rows).hasSize(3));
+            tasks.claiming(
+                    () -> tasks.queue().waiting(limit), rows -> assertThat(rows).hasSize(3));
+        }
+    }
 }
