@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>The program asked for what cannot be right: {@link ClaimInReadOnlyTransactionException}, {@link ClaimOrderException},
  *       {@link ClaimUpgradeException}, {@link DirtyClaimException}. They are thrown before any lock is asked for, and never
  *       repeated.
+ *   <li>The thread was interrupted while it waited: {@link ClaimInterruptedException}.
  *   <li>The database failed otherwise: {@link ClaimFailedException}.
  * </ul>
  *
@@ -40,6 +41,7 @@ public sealed interface ClaimFailure
         permits ClaimDeadlockException,
                 ClaimFailedException,
                 ClaimInReadOnlyTransactionException,
+                ClaimInterruptedException,
                 ClaimOrderException,
                 ClaimSnapshotException,
                 ClaimTimeoutException,

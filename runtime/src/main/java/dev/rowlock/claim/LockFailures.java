@@ -43,7 +43,9 @@ final class LockFailures {
         }
         if (failure
                 instanceof LockWaitExpired expired) { // by the claim's own limit, which leaves the transaction usable
-            return new ClaimTimeoutException(method, expired.row(), failure);
+            return Thread.currentThread().isInterrupted()
+                    ? new ClaimInterruptedException(method, expired.row(), failure)
+                    : new ClaimTimeoutException(method, expired.row(), failure);
         }
         Conflict conflict = classifier.classify(failure, Phase.BODY);
         if (READ_ONLY_TRANSACTION.equals(conflict.sqlState())) {

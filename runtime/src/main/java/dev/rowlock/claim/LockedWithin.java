@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * database, on the row's key alone; whether the row is what was looked for, the first statement is asked again.
  */
 final class LockedWithin {
+    private static final long SLICE_MILLIS = 1_000; // drivers do not notice an interrupt, so that it is looked for
+
     private final SessionFactoryImplementor sessionFactory;
     private final @Nullable TimedWait wait;
 
@@ -32,7 +34,7 @@ final class LockedWithin {
      * @param strength one that the database has
      * @param isHeld whether another transaction holds the row, once it was skipped
      * @return whether it is locked; else there is no such row
-     * @throws LockWaitExpired if another transaction held it until the time was over
+     * @throws LockWaitExpired if another transaction held it until the time was over, or the thread was interrupted
      */
     boolean lock(
             Session session,
@@ -51,21 +53,28 @@ final class LockedWithin {
         if (!isHeld.getAsBoolean()) {
             return false;
         }
-        long millis = limit.remainingMillis();
-        if (millis <= 0) {
-            throw new LockWaitExpired(row, null);
-        }
         RowStatement statement = new RowStatement(
                 session.unwrap(SharedSessionContractImplementor.class),
                 sessionFactory.getMappingMetamodel().getEntityDescriptor(table),
                 row.id());
-        try {
-            return wait.lock(statement, strength, millis, () -> withoutFlush(session, () -> lock.lock(Held.SKIP)));
-        } catch (Expired expired) {
-            throw new LockWaitExpired(row, expired.getCause());
-        } catch (SQLException failure) {
-            throw statement.converted(failure);
+        Throwable expired = null;
+        for (long left = limit.remainingMillis(); left > 0; left = limit.remainingMillis()) {
+            try {
+                return wait.lock(
+                        statement,
+                        strength,
+                        Math.min(left, SLICE_MILLIS),
+                        () -> withoutFlush(session, () -> lock.lock(Held.SKIP)));
+            } catch (Expired slice) {
+                expired = slice.getCause();
+            } catch (SQLException failure) {
+                throw statement.converted(failure);
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                throw new LockWaitExpired(row, expired);
+            }
         }
+        throw new LockWaitExpired(row, expired);
     }
 
     // What it wrote would be lost on the way back to a savepoint, and the session would not know. All was written

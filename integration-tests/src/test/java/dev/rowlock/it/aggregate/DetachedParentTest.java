@@ -98,7 +98,7 @@ class DetachedParentTest {
     }
 
     @DatabaseTest
-    @DisplayName("A14 a new part of a parent that is nothing but an id finds its root in the database")
+    @DisplayName("A83 a new part of a parent that is nothing but an id finds its root in the database")
     void aNewPartOfAStub(Persistence persistence) {
         create(persistence);
 
@@ -121,7 +121,7 @@ class DetachedParentTest {
     }
 
     @DatabaseTest
-    @DisplayName("A14 a new part of a parent that has moved since it was read counts for the root that has it now")
+    @DisplayName("A83 a new part of a parent that has moved since it was read counts for the root that has it now")
     void aNewPartOfAnOldInstance(Persistence persistence) {
         create(persistence);
         Animal old = persistence.sessionFactory().fromTransaction(session -> session.find(Animal.class, 10L));

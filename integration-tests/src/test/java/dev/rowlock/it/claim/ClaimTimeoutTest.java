@@ -8,6 +8,7 @@ import dev.rowlock.Claimed;
 import dev.rowlock.PessimisticClaim;
 import dev.rowlock.Rowlock;
 import dev.rowlock.claim.ClaimFailure;
+import dev.rowlock.claim.ClaimInterruptedException;
 import dev.rowlock.claim.ClaimTimeoutException;
 import dev.rowlock.claim.ClaimUnavailableException;
 import dev.rowlock.claim.RowKey;
@@ -144,6 +145,34 @@ class ClaimTimeoutTest {
 
         assertThat(fixture.account(2).balance).isEqualTo(42);
         assertThat(fixture.account(3).balance).isEqualTo(43);
+    }
+
+    @DatabaseTest
+    @DisplayName(
+            "G13 lets a thread go that is interrupted while it waits in the database, with its flag and its transaction")
+    void letsAnInterruptedThreadGo(Persistence persistence) throws SQLException {
+        Fixture fixture = Fixture.of(persistence);
+        holding(persistence, 1);
+        Background<Boolean> claim = Background.start(() -> {
+            fixture.rowlock().run(RetryPolicy.of(1), session -> {
+                session.find(Account.class, 2L).balance = 42;
+                assertThatThrownBy(() -> bank(fixture).withAccountAtLast(1, () -> {}))
+                        .isInstanceOfSatisfying(
+                                ClaimInterruptedException.class,
+                                interrupted -> assertThat(interrupted.isTransactionUsable())
+                                        .isTrue());
+                assertThat(Thread.interrupted()).as("the flag").isTrue();
+            });
+            return true;
+        });
+        persistence.lockWaits().await(1);
+        claim.thread().interrupt();
+
+        assertThat(claim.result()).isTrue();
+        assertThat(persistence.prober().lockedIds("account"))
+                .as("the row is another's still")
+                .containsExactly(1L);
+        assertThat(fixture.account(2).balance).isEqualTo(42);
     }
 
     @DatabaseTest
