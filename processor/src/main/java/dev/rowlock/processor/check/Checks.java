@@ -16,6 +16,7 @@ public final class Checks {
     public Checks(Types types) {
         service = List.of(
                 new OpenType(),
+                new KaptStub(),
                 new VisibleConstructor(),
                 new FreeName<>(Service::target),
                 new OverridableMethod(),
@@ -29,7 +30,15 @@ public final class Checks {
                 new ExtendedContext(),
                 new BareOverrides(),
                 new RepeatedArgument(types),
+                new SessionArgument(types),
                 new Jitter(),
+                new BegunTransaction(),
+                new RolledBackConflict(types),
+                new SingleRetry(types),
+                new AsyncVoid(),
+                new Entrance(),
+                new ImplementedPolicy(),
+                new FurtherConflicts(types),
                 new ImplementedMethods(),
                 new WaitOrSkip(),
                 new ClaimedEntity(),

@@ -5,5 +5,9 @@ public enum Severity {
     /** Nothing could be generated, or what is generated would not do what the annotation says. */
     ERROR,
     /** It works, but probably not as meant; an error with {@code -Arowlock.strict}. */
-    WARNING
+    WARNING,
+    /** Advice; never an error, unless somebody asks for that. */
+    NOTE,
+    /** Not reported; only an option says so. */
+    OFF
 }

@@ -27,6 +27,8 @@ final class AnnotationName {
     static final String ELEMENT_COLLECTION = "jakarta.persistence.ElementCollection";
     static final String PERSISTENCE_CONTEXT = "jakarta.persistence.PersistenceContext";
     static final String PERSISTENCE_CONTEXTS = "jakarta.persistence.PersistenceContexts";
+    static final String JAKARTA_TRANSACTIONAL = "jakarta.transaction.Transactional";
+    static final String SPRING_TRANSACTIONAL = "org.springframework.transaction.annotation.Transactional";
     static final String SPRING_ASYNC = "org.springframework.scheduling.annotation.Async";
     static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
     static final String VALUE_GENERATION_TYPE = "org.hibernate.annotations.ValueGenerationType";

@@ -37,8 +37,9 @@ public final class Sources {
                 new RetryReader(),
                 new ClaimReader(types, entities),
                 new ClaimQueryReader(new JoinPaths(types, attributes)),
-                new EntityArguments(types),
-                new PersistenceContexts(entities));
+                new EntityArguments(types, entities),
+                new PersistenceContexts(entities),
+                new OtherAnnotationsReader(entities));
         aggregates = new AggregateReader(naming, entities, attributes, new GeneratedValues(types), associations);
         parts = new PartReader(naming, entities, attributes, associations, aggregates);
     }
