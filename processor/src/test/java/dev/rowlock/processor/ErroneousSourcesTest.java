@@ -59,6 +59,19 @@ class ErroneousSourcesTest {
                 .anyMatch(expectation -> template.matcher(expectation.text()).matches());
     }
 
+    @CompilerTest
+    void theOrderOfTheSourcesDoesNotMatter(Compiler compiler) {
+        Compilation shuffled = ErroneousSources.shuffledCompilation(compiler);
+
+        assertThat(shuffled.problems())
+                .filteredOn(Problem::isOurs)
+                .containsExactlyInAnyOrderElementsOf(ErroneousSources.compilation(compiler).problems().stream()
+                        .filter(Problem::isOurs)
+                        .toList());
+        assertThat(shuffled.generated())
+                .isEqualTo(ErroneousSources.compilation(compiler).generated());
+    }
+
     /** With the options that allow it, nothing is left of a mistake, and what is generated compiles. */
     @CompilerTest
     void whatCanBeTurnedOffIsTurnedOff(Compiler compiler) {

@@ -53,8 +53,9 @@ class ClaimQueryTest {
         assertThatThrownBy(() -> fixture.rowlock()
                         .run(RetryPolicy.of(1), session -> fixture.queue().misspelt()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("JobQueue.misspelt()\" cannot be read: where = \"state = READY\", orderBy = \"\""
-                        + " must be HQL on Job without an alias")
+                .hasMessageContaining(
+                        "JobQueue.misspelt()\" cannot be read: where = \"status is READY\", orderBy = \"\""
+                                + " must be HQL on Job without an alias")
                 .hasMessageContaining("'state'");
         SessionFactory closed = Fixture.open(persistence);
         JobQueue queue = new RowlockJobQueue(Rowlock.of(closed));

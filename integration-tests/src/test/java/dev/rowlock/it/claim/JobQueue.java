@@ -16,7 +16,7 @@ abstract class JobQueue {
     @PessimisticClaim(where = "status = READY", orderBy = "priority", limit = 2)
     abstract List<Job> firstTwo();
 
-    @PessimisticClaim(where = "state = READY", limit = 1)
+    @PessimisticClaim(where = "status is READY", limit = 1)
     abstract List<Job> misspelt();
 
     @OptimisticRetry

@@ -31,6 +31,7 @@ public final class Checks {
                 new BareOverrides(),
                 new RepeatedArgument(types),
                 new SessionArgument(types),
+                new MergedRoot(types),
                 new Jitter(),
                 new BegunTransaction(),
                 new RolledBackConflict(types),
@@ -48,13 +49,19 @@ public final class Checks {
                 new QueryResult(),
                 new QueryLimit(),
                 new QueryParameters(),
-                new QueryPaths());
+                new QueryPaths(),
+                new QueryAttributes(),
+                new WritableTransaction());
         aggregate = List.of(
                 new FreeName<>(Aggregate::target),
                 new VersionPlacement(),
                 new VersionGeneration(),
-                new MappedByAssociation());
-        part = List.of(new FreeName<>(Part::target), new PartAssociation());
+                new VersionAttribute(),
+                new WrittenRoot(),
+                new MappedByAssociation(),
+                new Ownership(),
+                new VersionedPart());
+        part = List.of(new FreeName<>(Part::target), new PartAssociation(), new PartWays());
     }
 
     public List<Finding> of(Service model) {

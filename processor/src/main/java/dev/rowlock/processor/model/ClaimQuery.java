@@ -3,6 +3,7 @@ package dev.rowlock.processor.model;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits the {@code int} parameters that it does not name
  * @param unused all other parameters
  * @param joins the paths in the restriction and the order that lead over an association
+ * @param unknown the names in them that the entity does not have
+ * @param unbound the parameters in them that no argument is bound to, whatever their names
  */
 public record ClaimQuery(
         @Nullable TypeElement entity,
@@ -24,7 +27,9 @@ public record ClaimQuery(
         List<VariableElement> bound,
         List<VariableElement> limits,
         List<VariableElement> unused,
-        List<JoinPath> joins) {
+        List<JoinPath> joins,
+        List<UnknownName> unknown,
+        List<Unbound> unbound) {
 
     /**
      * A path that would join a table.
@@ -34,4 +39,25 @@ public record ClaimQuery(
      * @param association the part of it that is the association
      */
     public record JoinPath(Location at, String path, String association) {}
+
+    /**
+     * A name that means nothing.
+     *
+     * @param at the member of the annotation that has it
+     * @param name the name as it is written
+     * @param attribute the attribute of an enum type that it is compared with, or null where it should be an attribute
+     * @param owner the entity, or the enum
+     * @param candidates what it could have been
+     */
+    public record UnknownName(
+            Location at, String name, @Nullable String attribute, TypeMirror owner, List<String> candidates) {}
+
+    /**
+     * A parameter that no argument is bound to.
+     *
+     * @param at the member of the annotation that has it
+     * @param text as in {@code ?1}
+     * @param member the member's name
+     */
+    public record Unbound(Location at, String text, String member) {}
 }

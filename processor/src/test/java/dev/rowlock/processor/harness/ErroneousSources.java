@@ -23,6 +23,10 @@ public final class ErroneousSources {
         return COMPILATIONS.computeIfAbsent(compiler, which -> Compilation.of(which, Sources.below(ROOT), List.of()));
     }
 
+    public static Compilation shuffledCompilation(Compiler compiler) {
+        return Compilation.of(compiler, Sources.below(ROOT).shuffled(), List.of());
+    }
+
     public static Compilation compilation(Compiler compiler, List<String> options) {
         return Compilation.of(compiler, Sources.below(ROOT), options);
     }

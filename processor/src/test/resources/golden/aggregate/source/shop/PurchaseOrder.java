@@ -41,6 +41,7 @@ class PurchaseOrder {
     Extras extras;
 
     @OneToMany(mappedBy = "order", cascade = CascadeType.PERSIST)
+    @SuppressWarnings("rowlock:RL312")
     Set<Unrelated> unrelated;
 
     @ManyToOne(cascade = CascadeType.ALL)

@@ -7,4 +7,11 @@ import jakarta.persistence.Id;
 public class Job {
     @Id
     long id;
+
+    String name;
+    String status;
+    String kind;
+    int priority;
+    int size;
+    int x;
 }

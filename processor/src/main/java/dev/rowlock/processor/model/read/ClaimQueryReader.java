@@ -22,9 +22,11 @@ final class ClaimQueryReader {
             "'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|::|:(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
     private final JoinPaths joins;
+    private final QueryNames queryNames;
 
-    ClaimQueryReader(JoinPaths joins) {
+    ClaimQueryReader(JoinPaths joins, QueryNames queryNames) {
         this.joins = joins;
+        this.queryNames = queryNames;
     }
 
     ClaimQuery read(ExecutableElement method, ExecutableType type, Claim claim) {
@@ -43,7 +45,9 @@ final class ClaimQueryReader {
                 parameters(method, named),
                 parameters(method, limit),
                 parameters(method, named.or(limit).negate()),
-                entity == null ? List.of() : joins.in(entity, claim));
+                entity == null ? List.of() : joins.in(entity, claim),
+                entity == null ? List.of() : queryNames.unknown(entity, claim),
+                QueryNames.unbound(claim));
     }
 
     private static List<VariableElement> parameters(ExecutableElement method, Predicate<VariableElement> which) {

@@ -36,11 +36,12 @@ public final class Sources {
                 new Methods(elements, types),
                 new RetryReader(),
                 new ClaimReader(types, entities),
-                new ClaimQueryReader(new JoinPaths(types, attributes)),
+                new ClaimQueryReader(new JoinPaths(types, attributes), new QueryNames(types, attributes, entities)),
                 new EntityArguments(types, entities),
                 new PersistenceContexts(entities),
                 new OtherAnnotationsReader(entities));
-        aggregates = new AggregateReader(naming, entities, attributes, new GeneratedValues(types), associations);
+        aggregates = new AggregateReader(
+                naming, entities, attributes, new VersionReader(entities, new GeneratedValues(types)), associations);
         parts = new PartReader(naming, entities, attributes, associations, aggregates);
     }
 
