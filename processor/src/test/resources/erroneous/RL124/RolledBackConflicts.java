@@ -13,8 +13,8 @@ class RolledBackConflicts {
     void every() {}
 
     @OptimisticRetry
-    @Transactional(
-            noRollbackFor = { //!ecj [RL124] noRollbackFor = StaleObjectStateException would have an attempt of "some" committed that lost; remove it, or name exceptions that are no conflict //!ecj [RL124] noRollbackFor = ConcurrencyFailureException would have an attempt of "some" committed that lost; remove it, or name exceptions that are no conflict
+    @Transactional( //!ecj [RL124] noRollbackFor = StaleObjectStateException would have an attempt of "some" committed that lost; remove it, or name exceptions that are no conflict //!ecj [RL124] noRollbackFor = ConcurrencyFailureException would have an attempt of "some" committed that lost; remove it, or name exceptions that are no conflict
+            noRollbackFor = {
                 IOException.class,
                 StaleObjectStateException.class, //!javac [RL124] noRollbackFor = StaleObjectStateException would have an attempt of "some" committed that lost; remove it, or name exceptions that are no conflict
                 ConcurrencyFailureException.class //!javac [RL124] noRollbackFor = ConcurrencyFailureException would have an attempt of "some" committed that lost; remove it, or name exceptions that are no conflict

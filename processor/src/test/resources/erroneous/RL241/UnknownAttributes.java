@@ -19,7 +19,7 @@ abstract class UnknownAttributes {
     @PessimisticClaim(where = "window.form < :now and window.host.rak = 'r'") //! [RL241] claim query "nested" reads "window.form", which is no attribute of "Task"; did you mean "window.from"? //! [RL241] claim query "nested" reads "window.host.rak", which is no attribute of "Task"; did you mean "window.host.rack"?
     abstract List<Task> nested(int limit, java.time.Instant now);
 
-    @PessimisticClaim(where = "t.kind = 'x' and kind.length > 3 and Priority = 1 and completelyDifferent is null") //! [RL241] claim query "others" reads "t.kind", which is no attribute of "Task"; did you mean "kind"? //! [RL241] claim query "others" reads "kind.length", which is no attribute of "Task"; did you mean "kind"? //! [RL241] claim query "others" reads "Priority", which is no attribute of "Task"; did you mean "priority"? //! [RL241] claim query "others" reads "completelyDifferent", which is no attribute of "Task"; name one that it has
+    @PessimisticClaim(where = "t.kind = 'x' and kind.length > 3 and Priority = 1 and completelyDifferent is null") //! [RL241] claim query "others" reads "t.kind", which is no attribute of "Task"; did you mean "kind"? //! [RL241] claim query "others" reads "kind.length", which is no attribute of "Task"; name one that it has //! [RL241] claim query "others" reads "Priority", which is no attribute of "Task"; did you mean "priority"? //! [RL241] claim query "others" reads "completelyDifferent", which is no attribute of "Task"; name one that it has
     abstract List<Task> others(int limit);
 
     @PessimisticClaim(

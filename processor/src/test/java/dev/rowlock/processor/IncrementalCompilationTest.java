@@ -58,11 +58,8 @@ class IncrementalCompilationTest {
     }
 
     private static String nested(TypeElement type) {
-        Element around = type.getEnclosingElement();
-        String name = type.getSimpleName().toString();
-        for (; around instanceof TypeElement outer; around = outer.getEnclosingElement()) {
-            name = outer.getSimpleName() + "_" + name;
-        }
-        return around + ".Rowlock" + name;
+        return type.getEnclosingElement() instanceof TypeElement outer
+                ? nested(outer) + "_" + type.getSimpleName()
+                : type.getQualifiedName().toString().replaceFirst("(\\w+)$", "Rowlock$1");
     }
 }

@@ -40,8 +40,7 @@ class PurchaseOrder {
 
     Extras extras;
 
-    @OneToMany(mappedBy = "order", cascade = CascadeType.PERSIST)
-    @SuppressWarnings("rowlock:RL312")
+    @OneToMany(mappedBy = "order", cascade = CascadeType.MERGE)
     Set<Unrelated> unrelated;
 
     @ManyToOne(cascade = CascadeType.ALL)

@@ -106,6 +106,7 @@ final class QueryNames {
                 && !HqlWords.include(token)
                 && !after.equals("(")
                 && !before.equals(".")
+                && !before.equals("::")
                 && !before.equalsIgnoreCase("as");
     }
 
