@@ -8,16 +8,20 @@ import org.hibernate.Session;
  *
  * <p>It must not only look for the changes: a commit that is still on its way is not visible yet, and a repetition would then do
  * the work twice. Have the body store {@link dev.rowlock.retry.Attempt#invocationId()} in a column with a unique constraint, in the same
- * transaction. If the first commit gets through after the verifier has looked, the repetition violates that constraint, and
- * the verifier is asked again.
+ * transaction, and the verifier insert the same id: the database lets the insert wait for that commit. If the verifier answers too
+ * early nevertheless, the repetition violates that constraint, and the verifier is asked again.
  *
  * <pre>{@code
  * final class PaymentVerifier implements CommitVerifier {
  *     @Override
  *     public CommitOutcome verify(Session session, UUID invocationId) {
- *         return session.bySimpleNaturalId(Payment.class).load(invocationId) != null
- *                 ? CommitOutcome.COMMITTED
- *                 : CommitOutcome.NOT_COMMITTED;
+ *         session.persist(new PaymentKey(invocationId));
+ *         try {
+ *             session.flush();
+ *             return CommitOutcome.NOT_COMMITTED;     // the insert is rolled back
+ *         } catch (ConstraintViolationException taken) {
+ *             return taken.getKind() == ConstraintKind.UNIQUE ? CommitOutcome.COMMITTED : CommitOutcome.UNKNOWN;
+ *         }
  *     }
  * }
  * }</pre>
@@ -31,7 +35,7 @@ import org.hibernate.Session;
 public interface CommitVerifier {
 
     /**
-     * Looks into the database.
+     * Asks the database.
      *
      * @param session a new session with a transaction that is rolled back afterwards
      * @param invocationId what {@link dev.rowlock.retry.Attempt#invocationId()} was inside the call

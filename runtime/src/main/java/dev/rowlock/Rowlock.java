@@ -12,9 +12,13 @@ import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.transaction.TransactionRunner;
 import jakarta.persistence.EntityManagerFactory;
+import java.sql.Connection;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hibernate.Session;
+import org.hibernate.dialect.MySQLDialect;
+import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.service.Service;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +44,15 @@ public final class Rowlock implements Service {
      */
     public static final String GATE_ENABLED = "rowlock.gate.enabled";
 
+    /**
+     * Setting of the factory: whether a claim that can deadlock fails with {@link dev.rowlock.claim.ClaimOrderException} or
+     * {@link dev.rowlock.claim.ClaimUpgradeException}. False by default: it is counted and logged once. Turn it on in tests.
+     */
+    public static final String STRICT = "rowlock.strict";
+
     private final transient SessionFactoryImplementor sessionFactory;
     private final transient LockOrder lockOrder;
+    private final transient RowLocks locks;
     private final transient AttemptLoop loop;
     private final transient Session session;
     private final transient List<Object> parts;
@@ -49,15 +60,15 @@ public final class Rowlock implements Service {
     Rowlock(SessionFactoryImplementor sessionFactory) {
         this.sessionFactory = sessionFactory;
         this.lockOrder = new LockOrder(sessionFactory);
-        RowLocks locks = new RowLocks(sessionFactory, lockOrder);
         ConflictClassifier classifier = ConflictClassifier.of(sessionFactory);
-        RowGates gates = new RowGates();
+        this.locks = new RowLocks(sessionFactory, lockOrder, classifier, isSet(sessionFactory, STRICT, false));
+        RowGates gates = new RowGates(places(sessionFactory));
         this.loop = new AttemptLoop(
                 sessionFactory,
                 TransactionRunner.of(sessionFactory),
                 classifier,
                 locks,
-                isGateEnabled(sessionFactory) ? gates : null);
+                isSet(sessionFactory, GATE_ENABLED, true) ? gates : null);
         this.session = new ContextualSession(loop::currentSession);
         this.parts = List.of(
                 loop,
@@ -65,11 +76,24 @@ public final class Rowlock implements Service {
                 gates,
                 new Claims(sessionFactory, locks),
                 new ClaimQueries(sessionFactory, locks, lockOrder),
+                locks.statistics(),
                 sessionFactory);
     }
 
-    private static boolean isGateEnabled(SessionFactoryImplementor sessionFactory) {
-        Object setting = sessionFactory.getProperties().getOrDefault(GATE_ENABLED, true);
+    // A waiting lock of a transaction that reads from a snapshot fails when the row has changed meanwhile, on all but
+    // MySQL's
+    // family: there only one at a time gets as far.
+    private static int places(SessionFactoryImplementor sessionFactory) {
+        JdbcServices services = sessionFactory.getJdbcServices();
+        int isolation =
+                services.getJdbcEnvironment().getExtractedDatabaseMetaData().getTransactionIsolation();
+        return isolation == Connection.TRANSACTION_READ_COMMITTED || services.getDialect() instanceof MySQLDialect
+                ? 2
+                : 1;
+    }
+
+    private static boolean isSet(SessionFactoryImplementor sessionFactory, String name, boolean unset) {
+        Object setting = sessionFactory.getProperties().getOrDefault(name, unset);
         return Boolean.parseBoolean(setting.toString());
     }
 
@@ -134,6 +158,24 @@ public final class Rowlock implements Service {
     /** Returns the names of the entities in the order in which their rows are locked. */
     public List<String> lockOrder() {
         return lockOrder.entityNames();
+    }
+
+    /**
+     * Returns the strength in which this database locks a row for which that one is asked: the same, or the next stronger that it
+     * has.
+     */
+    public LockStrength lockStrength(LockStrength asked) {
+        return locks.effective(asked);
+    }
+
+    /**
+     * Returns how long this database waits for a row for which that time is asked: the same in whole milliseconds, rounded up.
+     *
+     * @throws UnsupportedOperationException if Rowlock cannot limit the wait on this database, so that it refuses {@code
+     *     timeoutMillis}
+     */
+    public Duration lockTimeout(Duration asked) {
+        return locks.effective(asked);
     }
 
     /** Adds a listener that is told of attempts, conflicts and retries. */

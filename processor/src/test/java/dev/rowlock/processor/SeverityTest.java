@@ -105,6 +105,34 @@ class SeverityTest {
     }
 
     @CompilerTest
+    void adviceIsNoErrorAndMayBeSilenced(Compiler compiler) {
+        String advised = """
+                abstract class Queue {
+                    @dev.rowlock.PessimisticClaim(orderBy = "priority")
+                    abstract java.util.List<Job> next(int limit);
+
+                    @jakarta.persistence.Entity
+                    static class Job {
+                        @jakarta.persistence.Id long id;
+                        int priority;
+                    }
+                }
+                """;
+
+        Compilation heard = Compilation.of(compiler, Sources.of("Queue.java", advised), List.of("-Arowlock.strict"));
+        Compilation silenced = compiler.compile(Sources.of(
+                "Queue.java",
+                advised.replace("abstract class", "@SuppressWarnings(\"rowlock:RL230\") abstract class")));
+
+        assertThat(heard.problems())
+                .filteredOn(Problem::isOurs)
+                .extracting(Problem::kind)
+                .containsExactly(Diagnostic.Kind.NOTE);
+        assertThat(heard.generated()).containsOnlyKeys("RowlockQueue.java");
+        assertThat(silenced.problems()).noneMatch(Problem::isOurs);
+    }
+
+    @CompilerTest
     void anErrorCannotBeSuppressed(Compiler compiler) {
         String suppressed = RISKY.replace("class", "@SuppressWarnings(\"rowlock:RL107\") class")
                 .replace("jitter = false", "max = 0");

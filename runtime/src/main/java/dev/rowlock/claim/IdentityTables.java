@@ -3,6 +3,7 @@ package dev.rowlock.claim;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.persister.entity.EntityPersister;
+import org.hibernate.persister.entity.SingleTableEntityPersister;
 import org.hibernate.persister.entity.UnionSubclassEntityPersister;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,15 @@ final class IdentityTables {
     boolean isOwner(String entityName) {
         return owner(entityName).equals(entityName)
                 && !(persister(entityName) instanceof UnionSubclassEntityPersister union && hasSubclasses(union));
+    }
+
+    /**
+     * Whether a lock clause in a query on that entity alone locks its rows: also for the subclasses in a single table, whose
+     * rows are nowhere else, but not where a restriction could read a second table.
+     */
+    boolean locksInPlace(String entityName) {
+        EntityPersister persister = persister(entityName);
+        return persister instanceof SingleTableEntityPersister ? persister.getTableSpan() == 1 : isOwner(entityName);
     }
 
     /** Whether each row of that entity can be locked. */

@@ -1,5 +1,10 @@
 package dev.rowlock.claim;
 
+import dev.rowlock.OnStale;
+import java.util.function.Consumer;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A claim query.
  *
@@ -9,9 +14,11 @@ package dev.rowlock.claim;
  * @param where an HQL restriction without alias; empty for none
  * @param orderBy an HQL order without alias; empty for the order of the ids
  * @param held what to do with rows that another transaction holds
+ * @param options how it locks, and what else it does
  * @since 0.1
  */
-public record QuerySpec<E>(String method, Class<E> entity, String where, String orderBy, Held held) {
+public record QuerySpec<E>(
+        String method, Class<E> entity, String where, String orderBy, Held held, ClaimOptions options) {
 
     /** What to do with rows that another transaction holds. */
     public enum Held {
@@ -23,16 +30,14 @@ public record QuerySpec<E>(String method, Class<E> entity, String where, String 
         FAIL
     }
 
-    String candidates() {
-        return select(entity.getName()) + (where.isEmpty() ? "" : " where (" + where + ")") + " order by "
-                + (orderBy.isEmpty() ? "" : orderBy + ", ") + "id(this)";
-    }
-
-    String stillMatching(String entityName) {
-        return select(entityName) + " where id(this) = :rowlockId" + (where.isEmpty() ? "" : " and (" + where + ")");
-    }
-
-    private static String select(String entityName) {
-        return "select id(this) from " + entityName;
+    /** What becomes of a row that somebody has changed since the session loaded it. */
+    @Nullable
+    Consumer<Object> whenChanged(Session session, RowLocks locks) {
+        return options.onStale() == OnStale.RELOAD
+                ? null
+                : id -> {
+                    LockFailures.doom(session);
+                    throw new StaleClaimException(method, locks.key(entity.getName(), id), false);
+                };
     }
 }

@@ -1,7 +1,9 @@
 package dev.rowlock.gate;
 
+import dev.rowlock.claim.RowKey;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The gates that one call has passed and has to leave again. Closed once, by any thread, after the transaction behind the gates
@@ -12,7 +14,7 @@ import java.util.Deque;
 public final class Passage implements AutoCloseable {
     private final RowGates gates;
     private final Deque<GateKey> passed = new ArrayDeque<>();
-    private boolean complete;
+    private @Nullable RowKey stopped;
 
     Passage(RowGates gates) {
         this.gates = gates;
@@ -22,13 +24,19 @@ public final class Passage implements AutoCloseable {
         passed.push(key);
     }
 
-    void complete() {
-        complete = true;
+    void stop(RowKey row) {
+        stopped = row;
+        close();
     }
 
-    /** Whether all gates were passed; if not, time was up, and none is held. */
+    /** Whether all gates were passed; if not, none is held. */
     public boolean isComplete() {
-        return complete;
+        return stopped == null;
+    }
+
+    /** The row whose gate was not passed, or null if all were. */
+    public @Nullable RowKey stopped() {
+        return stopped;
     }
 
     /** Leaves the gates, the last first. */

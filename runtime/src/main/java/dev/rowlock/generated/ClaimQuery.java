@@ -1,5 +1,8 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.LockStrength;
+import dev.rowlock.OnStale;
+import dev.rowlock.claim.ClaimOptions;
 import dev.rowlock.claim.QuerySpec;
 import dev.rowlock.claim.QuerySpec.Held;
 import java.util.HashMap;
@@ -26,27 +29,55 @@ public final class ClaimQuery<E> {
     /** Names the method, as in {@code ClaimQuery.of(JobQueue.class, "next(int)", Job.class)}. */
     public static <E> ClaimQuery<E> of(Class<?> type, String signature, Class<E> entity) {
         return new ClaimQuery<>(
-                new QuerySpec<>(GuardedMethod.name(type, signature), entity, "", "", Held.WAIT), List.of());
+                new QuerySpec<>(GuardedMethod.name(type, signature), entity, "", "", Held.WAIT, ClaimOptions.DEFAULT),
+                List.of());
     }
 
     /** Sets {@link dev.rowlock.PessimisticClaim#where}. */
     public ClaimQuery<E> where(String restriction) {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), restriction, spec.orderBy(), spec.held()));
+        return with(new QuerySpec<>(
+                spec.method(), spec.entity(), restriction, spec.orderBy(), spec.held(), spec.options()));
     }
 
     /** Sets {@link dev.rowlock.PessimisticClaim#orderBy}. */
     public ClaimQuery<E> orderBy(String order) {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), order, spec.held()));
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), order, spec.held(), spec.options()));
     }
 
     /** Has rows left out that another transaction holds. */
     public ClaimQuery<E> skipLocked() {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.SKIP));
+        return with(
+                new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.SKIP, spec.options()));
     }
 
     /** Has the query fail where another transaction holds a row. */
     public ClaimQuery<E> nowait() {
-        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.FAIL));
+        return with(
+                new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), Held.FAIL, spec.options()));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#timeoutMillis}. */
+    public ClaimQuery<E> timeoutMillis(long timeoutMillis) {
+        return with(spec.options().withTimeoutMillis(timeoutMillis));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#strength}. */
+    public ClaimQuery<E> strength(LockStrength strength) {
+        return with(spec.options().withStrength(strength));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#onStale}. */
+    public ClaimQuery<E> onStale(OnStale onStale) {
+        return with(spec.options().withOnStale(onStale));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#maxHoldMillis}. */
+    public ClaimQuery<E> maxHoldMillis(long maxHoldMillis) {
+        return with(spec.options().withMaxHoldMillis(maxHoldMillis));
+    }
+
+    private ClaimQuery<E> with(ClaimOptions options) {
+        return with(new QuerySpec<>(spec.method(), spec.entity(), spec.where(), spec.orderBy(), spec.held(), options));
     }
 
     /** Adds a named parameter of the restriction. */

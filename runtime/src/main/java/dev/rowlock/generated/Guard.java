@@ -38,6 +38,20 @@ public final class Guard {
     }
 
     /**
+     * Creates the guard of an object with claim queries.
+     *
+     * @throws IllegalArgumentException if one of them cannot be read
+     * @throws UnsupportedOperationException if this database cannot lock the rows of one as it asks for
+     */
+    public static Guard of(Rowlock rowlock, ClaimQuery<?>... queries) {
+        Guard guard = of(rowlock);
+        for (ClaimQuery<?> query : queries) {
+            guard.queries.prepare(query.spec());
+        }
+        return guard;
+    }
+
+    /**
      * Returns the session, or array of sessions, that a constructor was given, if it is {@code rowlock.session()}.
      *
      * @throws IllegalArgumentException if it is another, in which writes would go unguarded
@@ -108,7 +122,12 @@ public final class Guard {
                     + " before there was a session to claim with");
         }
         Session session = guard.loop.sessionForClaim(query.spec().method());
-        return guard.queries.claim(session, query.spec(), limit, query.bind(parameters));
+        try {
+            return guard.queries.claim(session, query.spec(), limit, query.bind(parameters));
+        } catch (RuntimeException failure) {
+            guard.loop.claimFailed(failure);
+            throw failure;
+        }
     }
 
     /**

@@ -1,5 +1,8 @@
 package dev.rowlock.generated;
 
+import dev.rowlock.LockStrength;
+import dev.rowlock.OnStale;
+import dev.rowlock.claim.ClaimOptions;
 import dev.rowlock.claim.ClaimSpec;
 import dev.rowlock.claim.ClaimedParameter;
 import dev.rowlock.claim.ClaimedParameter.Shape;
@@ -30,7 +33,7 @@ public final class GuardedMethod {
     /** Names the method, as in {@code GuardedMethod.of(Bank.class, "deposit(long, BigDecimal)")}. */
     public static GuardedMethod of(Class<?> type, String signature) {
         String name = name(type, signature);
-        return new GuardedMethod(name, null, new ClaimSpec(name, false, List.of()));
+        return new GuardedMethod(name, null, new ClaimSpec(name, false, List.of(), ClaimOptions.DEFAULT));
     }
 
     static String name(Class<?> type, String signature) {
@@ -44,7 +47,31 @@ public final class GuardedMethod {
 
     /** Has the claims fail at once where they would wait. */
     public GuardedMethod nowait() {
-        return new GuardedMethod(name, policy, new ClaimSpec(name, true, claims.parameters()));
+        return with(true, claims.parameters(), claims.options());
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#timeoutMillis}. */
+    public GuardedMethod timeoutMillis(long timeoutMillis) {
+        return with(claims.options().withTimeoutMillis(timeoutMillis));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#strength}. */
+    public GuardedMethod strength(LockStrength strength) {
+        return with(claims.options().withStrength(strength));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#onStale}. */
+    public GuardedMethod onStale(OnStale onStale) {
+        return with(claims.options().withOnStale(onStale));
+    }
+
+    /** Sets {@link dev.rowlock.PessimisticClaim#maxHoldMillis}. */
+    public GuardedMethod maxHoldMillis(long maxHoldMillis) {
+        return with(claims.options().withMaxHoldMillis(maxHoldMillis));
+    }
+
+    private GuardedMethod with(ClaimOptions options) {
+        return with(claims.nowait(), claims.parameters(), options);
     }
 
     /** Adds a claimed parameter that is an id. */
@@ -70,7 +97,11 @@ public final class GuardedMethod {
     private GuardedMethod claimed(ClaimedParameter parameter) {
         List<ClaimedParameter> parameters = Stream.concat(claims.parameters().stream(), Stream.of(parameter))
                 .toList();
-        return new GuardedMethod(name, policy, new ClaimSpec(name, claims.nowait(), parameters));
+        return with(claims.nowait(), parameters, claims.options());
+    }
+
+    private GuardedMethod with(boolean nowait, List<ClaimedParameter> parameters, ClaimOptions options) {
+        return new GuardedMethod(name, policy, new ClaimSpec(name, nowait, parameters, options));
     }
 
     String name() {

@@ -3,7 +3,6 @@ package dev.rowlock.retry;
 import dev.rowlock.ActiveTransaction;
 import dev.rowlock.claim.RowLocks;
 import dev.rowlock.conflict.ConflictClassifier;
-import dev.rowlock.gate.Passage;
 import dev.rowlock.gate.RowGates;
 import dev.rowlock.transaction.TransactionRunner;
 import dev.rowlock.transaction.UnitOfWork;
@@ -99,6 +98,14 @@ public final class AttemptLoop {
         return session;
     }
 
+    /** Notes that a claim query failed inside an attempt, in case its body hides that. */
+    public void claimFailed(Throwable failure) {
+        Scope scope = Scope.innermost(this);
+        if (scope != null && scope.isActive()) {
+            recovery.record(scope, failure);
+        }
+    }
+
     /**
      * Runs a call. What its body throws, and is no conflict, is rethrown unchanged.
      *
@@ -114,7 +121,7 @@ public final class AttemptLoop {
                 : callInside(thread, call, body);
     }
 
-    // Apart, so that the compiler takes the usual way as one short piece. As with what a failure needs, below.
+    // Apart, so that the compiler takes the usual way as one short piece.
     private <R extends @Nullable Object> R callInside(@Nullable Object[] thread, GuardedCall call, Body<R> body)
             throws Throwable {
         Scope innermost = Scope.innermost(thread, this);
@@ -124,13 +131,13 @@ public final class AttemptLoop {
         Session active = outer == null || !outer.isOpened() ? runner.activeSession() : null;
         if (outer == null && active == null) {
             boolean suspended = innermost != null && innermost.isSuspended();
-            return begin(thread, suspended ? call.withoutEscalation() : call, body);
+            return begin(thread, suspended ? call.besideAnother() : call, body);
         }
         return switch (call.policy() == null
                 ? ActiveTransaction.JOIN
                 : call.policy().onActiveTransaction()) {
             case FAIL -> throw new ActiveTransactionException(call.method());
-            case NEW -> begin(thread, call.withoutEscalation(), body);
+            case NEW -> begin(thread, call.besideAnother(), body);
             case JOIN -> active == null ? inside(Objects.requireNonNull(outer), call, body) : join(active, call, body);
         };
     }
@@ -156,73 +163,78 @@ public final class AttemptLoop {
         }
     }
 
-    /** Runs the first attempt as if it needed nothing; if it asked for its scope, or failed, the rest is as always. */
+    /**
+     * Runs attempts of the body until one succeeds. The first has no scope until somebody asks for it. The body is called from here
+     * alone, so that it runs on the same depth in all attempts.
+     */
     private <R extends @Nullable Object> R begin(@Nullable Object[] thread, GuardedCall call, Body<R> body)
             throws Throwable {
         events.publish(() -> new AttemptEvent.Started(call.method(), 1));
-        if (!call.isPlain()) {
-            return repeat(new Scope(this, call), body, body);
-        }
-        Scope.expect(thread, this, call);
-        R result;
-        try {
-            result = body.run(List.of());
-        } catch (Throwable failure) {
-            return afterFailure(thread, call, failure, body);
-        }
-        Scope scope = Scope.expected(thread);
-        if (scope != null) {
-            return repeat(scope, claimed -> result, body);
-        }
-        events.publish(() -> new AttemptEvent.Succeeded(call.method(), 1));
-        return result;
-    }
-
-    private <R extends @Nullable Object> R afterFailure(
-            @Nullable Object[] thread, GuardedCall call, Throwable failure, Body<R> body) throws Throwable {
-        Scope known = Scope.expected(thread);
-        Scope scope = known == null ? new Scope(this, call) : known;
-        return repeat(
-                scope,
-                claimed -> {
-                    throw failure;
-                },
-                body);
-    }
-
-    /** Runs attempts of the body until one succeeds; the first is different. */
-    private <R extends @Nullable Object> R repeat(Scope scope, Body<R> first, Body<R> body) throws Throwable {
-        Body<R> next = first;
+        Scope scope = call.isPlain() ? null : new Scope(this, call);
         while (true) {
-            Passage passage;
-            try {
-                passage = rows.queue(scope);
-            } catch (LeftQueueException left) {
-                recovery.leave(scope, left.reported());
-                return confirmed(scope);
-            }
-            if (scope.number() > 1) {
-                events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
-            }
             R result;
-            try (passage) {
-                result = runOnce(scope, next);
-            } catch (Throwable failure) {
-                if (scope.isCommitted()) {
-                    throw afterCommit(scope, failure);
+            try {
+                result = body.run(scope == null ? Scope.expect(thread, this, call) : start(scope));
+                if (scope == null) {
+                    scope = Scope.expected(thread);
                 }
-                recovery.recover(scope, failure);
+                if (scope != null) {
+                    commit(scope, result);
+                }
+            } catch (Throwable failure) {
+                scope = failed(thread, scope, call, failure);
                 if (scope.invocation().isConfirmed()) {
                     return confirmed(scope);
                 }
-                scope.again();
-                next = body;
+                again(scope);
                 continue;
             }
-            events.publish(() -> new AttemptEvent.Succeeded(scope.method(), scope.number()));
-            scope.committed();
-            return result;
+            return succeeded(scope, call, result);
         }
+    }
+
+    private List<@Nullable Object> start(Scope scope) throws LeftQueueException {
+        scope.pass(rows.queue(scope));
+        scope.enter();
+        return rows.lock(scope);
+    }
+
+    private static void commit(Scope scope, @Nullable Object result) {
+        if (scope.call().isVerified()) {
+            scope.attempt().returned(result);
+        }
+        scope.commit();
+        scope.exit();
+    }
+
+    private <R extends @Nullable Object> R succeeded(@Nullable Scope scope, GuardedCall call, R result) {
+        events.publish(() -> new AttemptEvent.Succeeded(call.method(), scope == null ? 1 : scope.number()));
+        if (scope != null) {
+            scope.committed();
+        }
+        return result;
+    }
+
+    /** Ends an attempt that failed; returns if another shall follow, or if a commit in doubt turned out to have happened. */
+    private Scope failed(@Nullable Object[] thread, @Nullable Scope known, GuardedCall call, Throwable failure)
+            throws Throwable {
+        Scope made = known == null ? Scope.expected(thread) : known;
+        Scope scope = made == null ? new Scope(this, call) : made;
+        scope.rollback(failure);
+        scope.exit();
+        if (failure instanceof LeftQueueException left) {
+            recovery.leave(scope, left.reported());
+        } else if (scope.isCommitted()) {
+            throw afterCommit(scope, failure);
+        } else {
+            recovery.recover(scope, failure);
+        }
+        return scope;
+    }
+
+    private void again(Scope scope) {
+        scope.again();
+        events.publish(() -> new AttemptEvent.Started(scope.method(), scope.number()));
     }
 
     private static AfterCommitException afterCommit(Scope scope, Throwable failure) {
@@ -242,23 +254,6 @@ public final class AttemptLoop {
         events.publish(() -> new AttemptEvent.Succeeded(scope.method(), attempt.number()));
         attempt.committed();
         return (R) attempt.result();
-    }
-
-    private <R extends @Nullable Object> R runOnce(Scope scope, Body<R> body) throws Throwable {
-        scope.enter();
-        try {
-            R result = body.run(rows.lock(scope));
-            if (scope.call().isVerified()) {
-                scope.attempt().returned(result);
-            }
-            scope.commit();
-            return result;
-        } catch (Throwable failure) {
-            scope.rollback(failure);
-            throw failure;
-        } finally {
-            scope.exit();
-        }
     }
 
     private <R extends @Nullable Object> R inside(Scope scope, GuardedCall call, Body<R> body) throws Throwable {

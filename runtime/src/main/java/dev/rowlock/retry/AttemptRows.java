@@ -1,13 +1,15 @@
 package dev.rowlock.retry;
 
+import dev.rowlock.claim.ClaimUnavailableException;
 import dev.rowlock.claim.Claims;
 import dev.rowlock.claim.RowKey;
 import dev.rowlock.claim.RowLocks;
 import dev.rowlock.gate.Passage;
 import dev.rowlock.gate.RowGates;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import org.hibernate.Session;
 import org.hibernate.context.spi.CurrentTenantIdentifierResolver;
@@ -36,30 +38,96 @@ final class AttemptRows {
     }
 
     /** Whether a queue paces the next attempt, so that a pause before it would only cost time. */
-    boolean queuesNext(Invocation invocation) {
-        return gates != null && !invocation.toEscalate(invocation.number() + 1).isEmpty() && !Scope.isAnyOpened();
+    boolean queuesNext(Scope scope) {
+        Invocation invocation = scope.invocation();
+        return !invocation.toEscalate(invocation.number() + 1).isEmpty()
+                && !isImpatient(scope.call().claim())
+                && mayQueue(scope);
     }
 
-    /** Queues for the rows that the attempt will lock, before it takes a connection. */
+    /**
+     * Queues for the rows that the attempt will lock, before it takes a connection.
+     *
+     * @throws ClaimUnavailableException if the call does not wait for the rows that it claims, and somebody uses one
+     * @throws dev.rowlock.claim.ClaimTimeoutException if the claim's time is over before the rows are free
+     */
     @Nullable
     Passage queue(Scope scope) throws LeftQueueException {
-        Set<RowKey> rows = lost(scope);
-        if (gates == null || rows.isEmpty() || Scope.isAnyOpened()) {
+        Claims.Claim claim = scope.call().claim();
+        Set<RowKey> rows = new LinkedHashSet<>(lost(scope));
+        if (claim != null) {
+            claim.start();
+            if (!claim.isShared() && !claim.isNowait()) {
+                rows.addAll(claim.rows());
+            }
+        }
+        // Those who share a lock have no reason to queue for it.
+        boolean refusesUsed = claim != null && isImpatient(claim) && !claim.isShared();
+        if ((rows.isEmpty() && !refusesUsed) || !mayQueue(scope)) {
             return null;
         }
-        Invocation invocation = scope.invocation();
-        Optional<Duration> remaining = invocation.remaining();
+        RowGates known = Objects.requireNonNull(gates);
         try {
-            Passage passage = gates.pass(
-                    tenant(), locks.sorted(rows), remaining.orElse(PATIENCE).toNanos());
-            if (!passage.isComplete() && remaining.isPresent()) {
-                events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
-                throw new LeftQueueException(invocation.exhausted());
+            Passage passage = known.pass(
+                    tenant(), locks.sorted(rows), patience(scope, claim).toNanos());
+            if (!passage.isComplete()) {
+                left(scope, claim, Objects.requireNonNull(passage.stopped()));
+            } else if (refusesUsed) {
+                enterUnused(known, passage, Objects.requireNonNull(claim), rows);
             }
             return passage;
         } catch (InterruptedException interrupt) {
-            throw new LeftQueueException(invocation.interrupted(interrupt));
+            events.publish(() -> new AttemptEvent.Exhausted(
+                    scope.method(), scope.invocation().history()));
+            throw new LeftQueueException(scope.invocation().interrupted(interrupt));
         }
+    }
+
+    private static Duration patience(Scope scope, Claims.@Nullable Claim claim) {
+        Duration patience = scope.invocation().remaining().orElse(PATIENCE);
+        return claim == null
+                ? patience
+                : claim.remaining().filter(own -> own.compareTo(patience) < 0).orElse(patience);
+    }
+
+    // Since it does not wait for them, these may come after the others whatever their order is.
+    private void enterUnused(RowGates known, Passage passage, Claims.Claim claim, Set<RowKey> passed) {
+        List<RowKey> claimed = locks.sorted(claim.rows()).stream()
+                .filter(row -> !passed.contains(row))
+                .toList();
+        RowKey used = known.enterUnused(passage, tenant(), claimed);
+        if (used != null) {
+            passage.close();
+            throw claim.inUse(used);
+        }
+    }
+
+    // Who has waited for as long as he could reports it; who had no limit of his own leaves the rest to the database.
+    private void left(Scope scope, Claims.@Nullable Claim claim, RowKey row) throws LeftQueueException {
+        Invocation invocation = scope.invocation();
+        if (claim != null
+                && claim.remaining()
+                        .filter(left -> left.isNegative() || left.isZero())
+                        .isPresent()) {
+            throw claim.timedOut(row);
+        }
+        if (invocation.remaining().isEmpty()) {
+            return;
+        }
+        if (invocation.history().isEmpty()) {
+            throw Objects.requireNonNull(claim, "without a claim the first attempt has nothing to queue for")
+                    .inUse(row);
+        }
+        events.publish(() -> new AttemptEvent.Exhausted(scope.method(), invocation.history()));
+        throw new LeftQueueException(invocation.exhausted());
+    }
+
+    private boolean mayQueue(Scope scope) {
+        return gates != null && !scope.call().insideAnother() && !Scope.isAnyOpened();
+    }
+
+    private static boolean isImpatient(Claims.@Nullable Claim claim) {
+        return claim != null && claim.isNowait();
     }
 
     /** Locks the rows, as the first statements of the attempt's transaction, so that nothing was read before. */
@@ -69,7 +137,12 @@ final class AttemptRows {
 
     /** Locks what a call claims that runs inside another. */
     List<@Nullable Object> lock(Scope scope, GuardedCall inner) {
-        return inner.claim() == null ? List.of() : lock(scope, inner.claim(), Set.of());
+        Claims.Claim claim = inner.claim();
+        if (claim == null) {
+            return List.of();
+        }
+        claim.start();
+        return lock(scope, claim, Set.of());
     }
 
     private List<@Nullable Object> lock(Scope scope, Set<RowKey> lost) {
@@ -79,15 +152,16 @@ final class AttemptRows {
     }
 
     private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost) {
+        boolean first = !scope.isOpened();
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
-        Set<RowKey> missing = claim == null ? locks.lock(session, lost) : claim.lock(session, lost);
+        Set<RowKey> missing = claim == null ? locks.lock(session, lost, scope.method()) : claim.lock(session, lost);
         scope.attempt().hold(locks.held(session), missing);
         if (!lost.isEmpty()) {
             lost.forEach(row -> sessionFactory.getCache().evictEntityData(row.entityName(), row.id()));
             events.publish(() -> new AttemptEvent.Escalated(scope.method(), scope.number(), List.copyOf(lost)));
         }
-        return claim == null ? List.of() : claim.load(session);
+        return claim == null ? List.of() : claim.load(session, first);
     }
 
     /** Forgets what a session has locked, which is closed; the end of its transaction may not have been told. */
@@ -95,7 +169,7 @@ final class AttemptRows {
         locks.forget(session);
     }
 
-    private Set<RowKey> lost(Scope scope) {
+    private static Set<RowKey> lost(Scope scope) {
         return scope.number() == 1 ? Set.of() : scope.invocation().toEscalate(scope.number());
     }
 

@@ -10,9 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param method the method, as messages name it
  * @param policy how it is retried, or null if it is not
  * @param claim what it claims, or null if nothing
+ * @param insideAnother whether a transaction of this thread waits for its end, whose locks others may be waiting for
  * @since 0.1
  */
-public record GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
+public record GuardedCall(
+        String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim, boolean insideAnother) {
+
+    public GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
+        this(method, policy, claim, false);
+    }
 
     int max() {
         return policy == null ? 1 : policy.max();
@@ -33,7 +39,7 @@ public record GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@N
         return policy != null && policy.onActiveTransaction() == ActiveTransaction.NEW;
     }
 
-    GuardedCall withoutEscalation() {
-        return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim);
+    GuardedCall besideAnother() {
+        return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim, true);
     }
 }

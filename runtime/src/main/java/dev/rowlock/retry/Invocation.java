@@ -120,9 +120,12 @@ final class Invocation {
         return new RetriesExhaustedException(method(), call.max(), history, causes);
     }
 
-    /** What interrupts a wait between two attempts is reported with the failure of the one before. */
+    /** What interrupts a wait before an attempt is reported with the failure of the one before, if there was one. */
     RetryInterruptedException interrupted(InterruptedException interrupt) {
         Thread.currentThread().interrupt();
+        if (causes.isEmpty()) {
+            return new RetryInterruptedException(method(), interrupt);
+        }
         RetryInterruptedException reported = new RetryInterruptedException(method(), causes.get(causes.size() - 1));
         reported.addSuppressed(interrupt);
         return reported;

@@ -3,6 +3,7 @@ package dev.rowlock.retry;
 import dev.rowlock.claim.ClaimUnavailableException;
 import dev.rowlock.claim.RowKey;
 import dev.rowlock.claim.RowLocks;
+import dev.rowlock.claim.StaleClaimException;
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.ConflictClassifier;
 import dev.rowlock.conflict.ConflictKind;
@@ -42,6 +43,11 @@ final class LostRows {
         if (failure instanceof ClaimUnavailableException unavailable) {
             return conflict.as(ConflictKind.CLAIM_UNAVAILABLE)
                     .on(unavailable.row().entityName(), unavailable.row().id());
+        }
+        if (failure instanceof StaleClaimException stale) {
+            Conflict known = conflict.as(stale.isInput() ? ConflictKind.STALE_INPUT : ConflictKind.OPTIMISTIC);
+            RowKey row = stale.row();
+            return row == null ? known : known.on(row.entityName(), row.id());
         }
         if (conflict.kind() == ConflictKind.OPTIMISTIC) {
             Optional<RowKey> row = row(conflict);

@@ -95,7 +95,7 @@ final class Recovery {
             throw giveUp(invocation, failed);
         }
         noteLostRow(scope, failed);
-        boolean queues = rows.queuesNext(invocation);
+        boolean queues = rows.queuesNext(scope);
         Conflict conflict =
                 policy.escalates(scope.number() + 1) ? failed : lostRows.compareVersions(invocation, failed);
         long pause = queues ? 0 : pauseMillis(policy, scope.number());

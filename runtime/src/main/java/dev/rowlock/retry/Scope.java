@@ -2,7 +2,9 @@ package dev.rowlock.retry;
 
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.Phase;
+import dev.rowlock.gate.Passage;
 import dev.rowlock.transaction.UnitOfWork;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.hibernate.Session;
@@ -33,6 +35,8 @@ final class Scope {
     private @Nullable Scope outer;
     private @Nullable UnitOfWork unit;
     private @Nullable Invocation invocation;
+    private @Nullable Passage passage;
+    private boolean entered;
 
     Scope(AttemptLoop loop, GuardedCall call) {
         this.loop = loop;
@@ -59,18 +63,17 @@ final class Scope {
         return thread[INNERMOST] == null && thread[EXPECTED_CALL] == null;
     }
 
-    /** Has the scope of a call made when somebody asks for it. */
-    static void expect(@Nullable Object[] thread, AttemptLoop loop, GuardedCall call) {
+    /** Has the scope of a call made when somebody asks for it. Until then nothing is claimed for it. */
+    static List<@Nullable Object> expect(@Nullable Object[] thread, AttemptLoop loop, GuardedCall call) {
         thread[EXPECTED_CALL] = call;
         thread[EXPECTED_LOOP] = loop;
+        return List.of();
     }
 
-    /** Ends what {@link #expect} began, and returns the scope if somebody has asked for it. */
+    /** Ends what {@link #expect} began, and returns the scope, in which the thread still is, if somebody has asked for it. */
     static @Nullable Scope expected(@Nullable Object[] thread) {
         if (thread[EXPECTED_CALL] == null) {
-            Scope made = (Scope) Objects.requireNonNull(thread[INNERMOST]);
-            thread[INNERMOST] = made.outer;
-            return made;
+            return (Scope) thread[INNERMOST];
         }
         thread[EXPECTED_CALL] = null;
         thread[EXPECTED_LOOP] = null;
@@ -128,6 +131,7 @@ final class Scope {
     }
 
     private void enter(@Nullable Object[] thread) {
+        entered = true;
         outer = (Scope) thread[INNERMOST];
         thread[INNERMOST] = this;
     }
@@ -224,10 +228,28 @@ final class Scope {
         }
     }
 
-    /** Ends the attempt on this thread and gives its connection back. */
+    /** Notes the gates that the attempt has passed. */
+    void pass(@Nullable Passage passed) {
+        passage = passed;
+    }
+
+    /** Ends the attempt on this thread, gives its connection back, and leaves its gates. */
     void exit() {
-        ofThread()[INNERMOST] = outer;
-        outer = null;
+        if (entered) {
+            ofThread()[INNERMOST] = outer;
+            outer = null;
+            entered = false;
+        }
+        try {
+            close();
+        } finally {
+            if (passage != null) {
+                passage.close();
+            }
+        }
+    }
+
+    private void close() {
         if (invocation != null) {
             invocation.ended();
         }
@@ -239,7 +261,8 @@ final class Scope {
             // The transaction has ended: what closing says does not change the outcome.
             LOG.log(System.Logger.Level.WARNING, "Closing the session of an attempt failed", failure);
         } finally {
-            if (unit != null && !(unit instanceof JoinedUnit)) {
+            // A commit has told it already.
+            if (unit != null && !unit.isCommitted() && !(unit instanceof JoinedUnit)) {
                 loop.forget(unit.session());
             }
         }
@@ -255,6 +278,7 @@ final class Scope {
     /** Prepares the next attempt. */
     void again() {
         unit = null;
+        passage = null;
         invocation().next();
     }
 }

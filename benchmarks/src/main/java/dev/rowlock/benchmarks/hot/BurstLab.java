@@ -1,6 +1,7 @@
 package dev.rowlock.benchmarks.hot;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.rowlock.benchmarks.Csv;
 import dev.rowlock.benchmarks.Ratio;
 import dev.rowlock.benchmarks.contention.ServerKind;
 import java.nio.file.Path;

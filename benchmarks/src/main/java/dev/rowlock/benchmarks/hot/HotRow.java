@@ -19,8 +19,8 @@ import org.hibernate.SessionFactory;
 /** One strategy at work: writers of row 0 with some work inside the transaction, and others who each write some other row. */
 final class HotRow {
     static final int OTHER_ROWS = 900;
-    private static final int HOT = 0;
-    private static final long WORK_MILLIS = 3;
+    private static final long HOT = 0;
+    static final long WORK_MILLIS = 3;
 
     private final Strategy strategy;
     private final Rowlock rowlock;
@@ -54,7 +54,7 @@ final class HotRow {
         ExecutorService threads = Executors.newFixedThreadPool(hotWriters + otherWriters);
         try {
             CyclicBarrier start = new CyclicBarrier(hotWriters + otherWriters);
-            List<Future<Calls>> hot = submit(threads, hotWriters, start, this::hot);
+            List<Future<Calls>> hot = submit(threads, hotWriters, start, () -> strategy.write(rowlock, HOT));
             List<Future<Calls>> others = submit(threads, otherWriters, start, this::other);
             return checked(new Outcome(Calls.sum(hot), Calls.sum(others)));
         } finally {
@@ -84,14 +84,6 @@ final class HotRow {
             }
         }
         return calls;
-    }
-
-    private void hot() throws InterruptedException {
-        rowlock.run(strategy.policy(), session -> {
-            Stock stock = session.find(Stock.class, HOT, strategy.lockMode());
-            TimeUnit.MILLISECONDS.sleep(WORK_MILLIS);
-            stock.add();
-        });
     }
 
     private void other() {

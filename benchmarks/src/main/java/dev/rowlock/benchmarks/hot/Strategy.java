@@ -2,10 +2,12 @@ package dev.rowlock.benchmarks.hot;
 
 import dev.rowlock.Escalation;
 import dev.rowlock.Rowlock;
+import dev.rowlock.benchmarks.model.Stock;
 import dev.rowlock.retry.AttemptEvent;
 import dev.rowlock.retry.RetryPolicy;
 import jakarta.persistence.LockModeType;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 
 /** How the writers of the hot row go about it: what a retry locks, and whether they queue in the process. */
 enum Strategy {
@@ -29,7 +31,14 @@ enum Strategy {
     /** The last attempt queues for the row, then locks it. */
     LAST(Escalation.LAST, true, false),
     /** The first attempt locks the row already, and waits in the database. */
-    ALWAYS_LOCK(Escalation.NEVER, false, true);
+    ALWAYS_LOCK(Escalation.NEVER, false, true),
+    /** The row is claimed: queues for it, then locks it, and is not retried. */
+    CLAIM(Escalation.NEVER, true, true) {
+        @Override
+        void write(Rowlock rowlock, long id) throws InterruptedException {
+            new RowlockClaimedStock(rowlock, rowlock.session()).add(id);
+        }
+    };
 
     private final Escalation escalation;
     private final boolean gated;
@@ -50,8 +59,13 @@ enum Strategy {
         return gated;
     }
 
-    LockModeType lockMode() {
-        return locks ? LockModeType.PESSIMISTIC_WRITE : LockModeType.NONE;
+    /** Writes a row, with some work inside the transaction. */
+    void write(Rowlock rowlock, long id) throws InterruptedException {
+        rowlock.run(policy(), session -> {
+            Stock stock = session.find(Stock.class, id, locks ? LockModeType.PESSIMISTIC_WRITE : LockModeType.NONE);
+            TimeUnit.MILLISECONDS.sleep(HotRow.WORK_MILLIS);
+            stock.add();
+        });
     }
 
     /** Adds what the strategy needs beside its policy. */

@@ -1,5 +1,6 @@
 package dev.rowlock.it.claim;
 
+import dev.rowlock.ActiveTransaction;
 import dev.rowlock.Claimed;
 import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
@@ -32,6 +33,11 @@ class Bank {
         work.accept(till);
     }
 
+    @PessimisticClaim(nowait = true)
+    void withTillAtOnce(@Claimed(Till.class) long id, Consumer<Till> work) {
+        work.accept(session.find(Till.class, id));
+    }
+
     @PessimisticClaim
     List<Account> withAccounts(@Claimed List<Account> accounts) {
         return accounts;
@@ -51,5 +57,11 @@ class Bank {
     @PessimisticClaim
     void withAccount(@Claimed(Account.class) long id, Consumer<Account> work) {
         work.accept(session.find(Account.class, id));
+    }
+
+    @PessimisticClaim(nowait = true)
+    @OptimisticRetry(max = 1, onActiveTransaction = ActiveTransaction.NEW)
+    void withAccountApart(@Claimed(Account.class) long id, Runnable work) {
+        work.run();
     }
 }

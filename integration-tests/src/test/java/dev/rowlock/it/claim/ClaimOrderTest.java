@@ -12,7 +12,7 @@ import java.util.concurrent.CyclicBarrier;
 import org.hibernate.LockMode;
 import org.junit.jupiter.api.DisplayName;
 
-@Mapped({Account.class, Till.class, Job.class})
+@Mapped({Account.class, Till.class, Job.class, Shop.Order.class})
 @DisplayName("Claims in opposite order")
 class ClaimOrderTest {
     private static final int ROUNDS = 1_000;
@@ -40,6 +40,39 @@ class ClaimOrderTest {
         assertThat(fixture.account(1).balance).isEqualTo(100);
         assertThat(fixture.account(1).version).isEqualTo(2 * ROUNDS);
         assertThat(fixture.account(2).version).isEqualTo(2 * ROUNDS);
+    }
+
+    @DatabaseTest
+    @DisplayName("C32 C35 of (account, order) and (order, account) never deadlock in a thousand rounds")
+    void neverDeadlockAcrossEntities(Persistence persistence) {
+        Fixture fixture = Shop.fixture(persistence);
+        Shop.Desk desk = Shop.desk(fixture);
+        Overlaps overlaps = new Overlaps();
+
+        Race.between(2, number -> {
+                    for (int round = 0; round < ROUNDS; round++) {
+                        overlaps.around(() -> {
+                            if (number == 0) {
+                                desk.bill(1, 1, overlaps::note);
+                            } else {
+                                desk.refund(1, 1, overlaps::note);
+                            }
+                        });
+                    }
+                    return number;
+                })
+                .orFail();
+
+        assertThat(overlaps.noted())
+                .as("bodies that ran while the other waited")
+                .isGreaterThan(ROUNDS / 10);
+        assertThat(fixture.account(1).balance).isEqualTo(100);
+        assertThat(fixture.account(1).version).isEqualTo(2 * ROUNDS);
+        fixture.sessionFactory().inTransaction(session -> {
+            Shop.Order order = session.find(Shop.Order.class, 1L);
+            assertThat(order.paid).isZero();
+            assertThat(order.version).isEqualTo(2 * ROUNDS);
+        });
     }
 
     @DatabaseTest

@@ -46,17 +46,16 @@ class ClaimQueryTest {
     }
 
     @DatabaseTest
-    @DisplayName("says which restriction cannot be read, and after the close that its factory is closed")
+    @DisplayName("says at the start which restriction cannot be read, and after the close that its factory is closed")
     void saysWhatIsWrong(Persistence persistence) {
         Fixture fixture = withJobs(persistence, 1);
 
-        assertThatThrownBy(() -> fixture.rowlock()
-                        .run(RetryPolicy.of(1), session -> fixture.queue().misspelt()))
+        assertThatThrownBy(() -> new RowlockMisspeltQueue(fixture.rowlock()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
-                        "JobQueue.misspelt()\" cannot be read: where = \"status is READY\", orderBy = \"\""
+                        "MisspeltQueue.misspelt()\" cannot be read: where = \"status is READY\", orderBy = \"\""
                                 + " must be HQL on Job without an alias")
-                .hasMessageContaining("'state'");
+                .hasMessageContaining("'READY'");
         SessionFactory closed = Fixture.open(persistence);
         JobQueue queue = new RowlockJobQueue(Rowlock.of(closed));
         closed.close();

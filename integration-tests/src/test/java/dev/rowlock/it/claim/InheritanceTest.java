@@ -11,10 +11,12 @@ import dev.rowlock.it.claim.Vehicles.Truck;
 import dev.rowlock.it.claim.Vehicles.Vehicle;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.concurrent.Background;
+import dev.rowlock.test.database.Database;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Vehicle.class, Truck.class, Shape.class, Circle.class, Square.class})
@@ -38,13 +40,14 @@ class InheritanceTest {
     }
 
     @DatabaseTest
-    @DisplayName("C71 of a JOINED subclass holds the row of the root's table")
+    @DisplayName("C71 C21 F19 of a JOINED subclass holds the row of the root's table, and no other")
     void holdsTheRowOfTheRootsTable(Persistence persistence) {
         Depot depot = depot(persistence);
         Truck detached = persistence.sessionFactory().fromTransaction(session -> session.find(Truck.class, 2L));
 
         depot.withTruck(detached, truck -> {
             assertThat(persistence.prober().lockedIds("Vehicle")).containsExactly(2L);
+            assertThat(persistence.prober().lockedIds("Truck")).isEmpty();
             truck.cargo++;
         });
 
@@ -53,13 +56,42 @@ class InheritanceTest {
     }
 
     @DatabaseTest
-    @DisplayName("C72 of a TABLE_PER_CLASS root holds the row of the concrete table")
+    @DisplayName("C72 F19 of a TABLE_PER_CLASS root holds the row of the concrete table")
     void holdsTheRowOfTheConcreteTable(Persistence persistence) {
         Depot depot = depot(persistence);
 
         depot.withShape(2, () -> {
             assertThat(persistence.prober().lockedIds("Circle")).containsExactly(2L);
             assertThat(persistence.prober().lockedIds("Square")).isEmpty();
+        });
+    }
+
+    @DatabaseTest
+    @DisplayName("F19 C06 shows what another has written to the subclass's table since it was read")
+    void showsTheStateOfTheSubclassTable(Persistence persistence) {
+        Depot depot = depot(persistence);
+        Rowlock rowlock = Rowlock.of(persistence.sessionFactory());
+        rowlock.run(RetryPolicy.of(1), session -> {
+            Truck stale = session.find(Truck.class, 2L);
+            Shape shape = session.find(Shape.class, 2L);
+            persistence.sessionFactory().inTransaction(other -> {
+                other.find(Truck.class, 2L).cargo = 9;
+                ((Circle) other.find(Shape.class, 2L)).radius = 9;
+            });
+
+            depot.withTruck(stale, truck -> {
+                assertThat(truck).isSameAs(stale);
+                assertThat(truck.cargo).isEqualTo(9);
+                assertThat(persistence.prober().lockedIds("Vehicle")).containsExactly(2L);
+                assertThat(persistence.prober().lockedIds("Truck"))
+                        .as("MariaDB reads the present state of a row that it has read before only with its lock")
+                        .isEqualTo(persistence.database() == Database.MARIADB ? Set.of(2L) : Set.of());
+            });
+            depot.withShape(2, () -> {
+                assertThat(((Circle) shape).radius).isEqualTo(9);
+                assertThat(persistence.prober().lockedIds("Circle")).containsExactly(2L);
+                assertThat(persistence.prober().lockedIds("Square")).isEmpty();
+            });
         });
     }
 
@@ -83,6 +115,35 @@ class InheritanceTest {
                                     .toList()))
                     .result();
             assertThat(others).containsExactly(3L, 4L);
+        });
+    }
+
+    @DatabaseTest
+    @DisplayName(
+            "C71 by a query that tells types apart holds the rows of the root's table that it returns, and no others")
+    void byAQueryThatTellsTypesApart(Persistence persistence) {
+        Depot depot = depot(persistence);
+        Rowlock rowlock = Rowlock.of(persistence.sessionFactory());
+
+        for (int time = 0; time < 2; time++) {
+            rowlock.run(RetryPolicy.of(1), session -> {
+                assertThat(depot.freeVehiclesThatAreTrucks(2))
+                        .extracting(truck -> truck.id)
+                        .containsExactly(1L, 2L);
+                assertThat(persistence.prober().lockedIds("Vehicle")).containsExactly(1L, 2L);
+            });
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("C72 by a query for a concrete class of TABLE_PER_CLASS holds the rows of its table")
+    void byAQueryForAConcreteClass(Persistence persistence) {
+        Depot depot = depot(persistence);
+
+        Rowlock.of(persistence.sessionFactory()).run(RetryPolicy.of(1), session -> {
+            assertThat(depot.freeCircles(1)).extracting(circle -> circle.id).containsExactly(2L);
+            assertThat(persistence.prober().lockedIds("Circle")).containsExactly(2L);
+            assertThat(persistence.prober().lockedIds("Square")).isEmpty();
         });
     }
 }

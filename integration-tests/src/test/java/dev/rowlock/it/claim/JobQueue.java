@@ -16,9 +16,6 @@ abstract class JobQueue {
     @PessimisticClaim(where = "status = READY", orderBy = "priority", limit = 2)
     abstract List<Job> firstTwo();
 
-    @PessimisticClaim(where = "status is READY", limit = 1)
-    abstract List<Job> misspelt();
-
     @OptimisticRetry
     List<Long> work(int limit) {
         return next(limit).stream()

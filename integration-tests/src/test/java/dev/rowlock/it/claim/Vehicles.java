@@ -61,6 +61,12 @@ final class Vehicles {
         @PessimisticClaim(skipLocked = true, where = "free = true and cargo > 0")
         abstract List<Truck> freeTrucks(int limit);
 
+        @PessimisticClaim(skipLocked = true, where = "free = true and type(this) = Truck")
+        abstract List<Vehicle> freeVehiclesThatAreTrucks(int limit);
+
+        @PessimisticClaim(skipLocked = true, where = "free = true")
+        abstract List<Circle> freeCircles(int limit);
+
         @PessimisticClaim(skipLocked = true, where = "free = true")
         abstract List<Shape> freeShapes(int limit);
     }

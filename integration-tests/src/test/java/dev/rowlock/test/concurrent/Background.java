@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -17,9 +18,10 @@ public final class Background<T> {
     private final FutureTask<T> task;
     private final Thread thread;
 
-    private Background(String name, Callable<T> work) {
+    private Background(ThreadFactory threads, String name, Callable<T> work) {
         task = new FutureTask<>(work);
-        thread = new Thread(task, name);
+        thread = threads.newThread(task);
+        thread.setName(name);
         thread.setDaemon(true);
     }
 
@@ -28,7 +30,12 @@ public final class Background<T> {
     }
 
     static <T> Background<T> start(String name, Callable<T> work) {
-        Background<T> background = new Background<>(name, work);
+        return start(Thread::new, name, work);
+    }
+
+    /** Starts the work in a thread of that kind. */
+    public static <T> Background<T> start(ThreadFactory threads, String name, Callable<T> work) {
+        Background<T> background = new Background<>(threads, name, work);
         background.thread.start();
         return background;
     }

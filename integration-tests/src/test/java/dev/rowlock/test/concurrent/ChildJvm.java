@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
 
 /**
  * A second Java process with the class path of the tests, for what must hold between processes.
@@ -45,6 +47,24 @@ public final class ChildJvm implements AutoCloseable {
         }
     }
 
+    /** Waits for a line of the output that begins so, and returns the rest of it; fails if the child ends without one. */
+    public String await(String beginning) {
+        Awaitility.await("\"" + beginning + "\" in the output of the child process")
+                .pollInterval(Duration.ofMillis(20))
+                .atMost(LIMIT)
+                .until(() -> !process.isAlive() || line(beginning).isPresent());
+        return line(beginning)
+                .orElseThrow(() -> new AssertionError("no \"" + beginning + "\" in the output:\n" + written()));
+    }
+
+    private Optional<String> line(String beginning) {
+        return written()
+                .lines()
+                .filter(line -> line.startsWith(beginning))
+                .map(line -> line.substring(beginning.length()).strip())
+                .findFirst();
+    }
+
     /** Waits for exit status 0 and returns the output; any other status, or none within the limit, fails. */
     public String output() {
         int status = exitStatus();
@@ -69,10 +89,14 @@ public final class ChildJvm implements AutoCloseable {
         }
     }
 
-    /** Kills the process without warning, as a crash would; does nothing once it has ended. */
+    /** Kills the process without warning, as a crash would (SIGKILL); does nothing once it has ended. */
+    public void kill() {
+        process.destroyForcibly();
+    }
+
     @Override
     public void close() {
-        process.destroyForcibly();
+        kill();
     }
 
     private String written() {

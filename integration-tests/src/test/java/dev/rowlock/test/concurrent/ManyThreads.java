@@ -14,6 +14,10 @@ public final class ManyThreads {
         return VIRTUAL ? virtual : platform;
     }
 
+    public static boolean areVirtual() {
+        return VIRTUAL;
+    }
+
     public static ThreadFactory factory() {
         if (!VIRTUAL) {
             return Executors.defaultThreadFactory();

@@ -28,6 +28,7 @@ public final class Persistence implements AutoCloseable {
 
     private final Database database;
     private final DatabaseAddress address;
+    private final Mapping mapping;
     private final ConnectionPool pool;
     private final SessionFactory sessionFactory;
     private final StatementRecorder recorder = new StatementRecorder();
@@ -36,6 +37,7 @@ public final class Persistence implements AutoCloseable {
     Persistence(Database database, DatabaseAddress address, Mapping mapping) {
         this.database = database;
         this.address = address;
+        this.mapping = mapping;
         this.pool = mapping.bootstrap().pool(address, mapping.poolSize());
         Map<String, Object> settings = new HashMap<>(mapping.bootstrap()
                 .settings(ProxyDataSourceBuilder.create(pool.dataSource())
@@ -49,6 +51,11 @@ public final class Persistence implements AutoCloseable {
         settings.put(ConfigSettings.MISSING_CACHE_STRATEGY, "create");
         settings.putAll(mapping.settings());
         this.sessionFactory = mapping.bootstrap().boot(mapping, settings);
+    }
+
+    /** The same mapping on the same schema, with connections through that proxy; the caller closes it. */
+    public Persistence through(CuttingProxy proxy) {
+        return new Persistence(database, proxy.address(), mapping.setting(SchemaToolingSettings.HBM2DDL_AUTO, "none"));
     }
 
     public Database database() {

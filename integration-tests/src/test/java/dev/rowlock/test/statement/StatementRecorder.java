@@ -31,12 +31,14 @@ public final class StatementRecorder implements StatementInspector, QueryExecuti
     private final transient Queue<RecordedStatement> executed = new ConcurrentLinkedQueue<>();
     private final AtomicLong roundTrips = new AtomicLong();
     private final AtomicLong roundTripsAtCommit = new AtomicLong();
+    private final AtomicLong rollbacks = new AtomicLong();
 
     /** Forgets everything recorded so far. */
     public void reset() {
         prepared.clear();
         executed.clear();
         roundTripsAtCommit.set(0);
+        rollbacks.set(0);
     }
 
     /** Every execution since the last {@link #reset()}, of all threads. */
@@ -81,6 +83,11 @@ public final class StatementRecorder implements StatementInspector, QueryExecuti
         return statements().locking(table);
     }
 
+    /** Rollbacks that Hibernate asked for since the last {@link #reset()}; those of the pool are not among them. */
+    public long rollbacks() {
+        return rollbacks.get();
+    }
+
     @Override
     public String inspect(String sql) {
         prepared.add(sql);
@@ -111,8 +118,12 @@ public final class StatementRecorder implements StatementInspector, QueryExecuti
 
     @Override
     public void beforeMethod(MethodExecutionContext call) {
-        if (call.getTarget() instanceof Connection && call.getMethod().getName().equals("commit")) {
-            roundTripsAtCommit.set(roundTrips.get());
+        if (call.getTarget() instanceof Connection) {
+            switch (call.getMethod().getName()) {
+                case "commit" -> roundTripsAtCommit.set(roundTrips.get());
+                case "rollback" -> rollbacks.incrementAndGet();
+                default -> {}
+            }
         }
     }
 

@@ -42,6 +42,8 @@ public final class Checks {
                 new FurtherConflicts(types),
                 new ImplementedMethods(),
                 new WaitOrSkip(),
+                new HoldLimit(),
+                new ClaimTimeout(),
                 new ClaimedEntity(),
                 new ClaimedId(types),
                 new ClaimedMethod(),
@@ -50,7 +52,9 @@ public final class Checks {
                 new QueryLimit(),
                 new QueryParameters(),
                 new QueryPaths(),
+                new QueryClauses(),
                 new QueryAttributes(),
+                new QueryIndex(),
                 new WritableTransaction());
         aggregate = List.of(
                 new FreeName<>(Aggregate::target),

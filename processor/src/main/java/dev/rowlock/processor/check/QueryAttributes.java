@@ -18,7 +18,10 @@ final class QueryAttributes implements Check<Service> {
     }
 
     private static Stream<Finding> unknown(Queried queried) {
-        return queried.query().unknown().stream().map(name -> finding(queried, name));
+        // whatever has groups or other queries in it has names of their own, too
+        return queried.query().clauses().isEmpty()
+                ? queried.query().unknown().stream().map(name -> finding(queried, name))
+                : Stream.empty();
     }
 
     private static Finding finding(Queried queried, UnknownName name) {

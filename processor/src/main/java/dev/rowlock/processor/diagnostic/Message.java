@@ -172,6 +172,21 @@ public enum Message {
             Severity.ERROR,
             "claim query \"%s\" reads \"%s\" over the association \"%s\", so it would lock rows of another entity, too;"
                     + " use attributes of its own entity, or an exists subquery"),
+    TIMEOUT_NOT_POSITIVE(
+            "RL212",
+            "timeoutMillis = %s is no time to wait; write more than 0, remove it to wait as long as the database does,"
+                    + " or write nowait = true"),
+    TIMEOUT_WITHOUT_WAIT("RL213", "%s waits for nothing, so timeoutMillis = %s has no meaning; remove one of them"),
+    INDEX(
+            "RL230",
+            Severity.NOTE,
+            "claim query \"%s\" stays fast among many finished rows with an index on \"%s\" (%s);"
+                    + " create it, and say so in @Table(indexes = @Index(columnList = \"%s\"))"),
+    CLAUSE_IN_QUERY(
+            "RL231",
+            Severity.ERROR,
+            "claim query \"%s\" has \"%s\", after which its rows could not be locked;"
+                    + " ask for single rows of the entity, or use it in a subquery"),
 
     LOCK_IN_READ_ONLY(
             "RL240",

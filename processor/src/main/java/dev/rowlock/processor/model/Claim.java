@@ -7,6 +7,10 @@ public record Claim(
         Location at,
         Member<Boolean> nowait,
         Member<Boolean> skipLocked,
+        Member<String> onStale,
+        Member<Long> maxHoldMillis,
+        Member<Long> timeoutMillis,
+        Member<String> strength,
         Member<String> where,
         Member<String> orderBy,
         Member<Integer> limit) {

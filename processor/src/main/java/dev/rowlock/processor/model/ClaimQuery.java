@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param limits the {@code int} parameters that it does not name
  * @param unused all other parameters
  * @param joins the paths in the restriction and the order that lead over an association
+ * @param clauses what is more than a restriction or an order of rows
  * @param unknown the names in them that the entity does not have
  * @param unbound the parameters in them that no argument is bound to, whatever their names
+ * @param index the index that serves it, or null if the primary key does or the sources do not tell
  */
 public record ClaimQuery(
         @Nullable TypeElement entity,
@@ -28,8 +30,10 @@ public record ClaimQuery(
         List<VariableElement> limits,
         List<VariableElement> unused,
         List<JoinPath> joins,
+        List<Clause> clauses,
         List<UnknownName> unknown,
-        List<Unbound> unbound) {
+        List<Unbound> unbound,
+        @Nullable Index index) {
 
     /**
      * A path that would join a table.
@@ -39,6 +43,14 @@ public record ClaimQuery(
      * @param association the part of it that is the association
      */
     public record JoinPath(Location at, String path, String association) {}
+
+    /**
+     * Something that makes the result other than single rows.
+     *
+     * @param at the member of the annotation that has it
+     * @param text its first words
+     */
+    public record Clause(Location at, String text) {}
 
     /**
      * A name that means nothing.

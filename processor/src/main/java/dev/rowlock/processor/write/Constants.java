@@ -12,6 +12,7 @@ import dev.rowlock.processor.model.DisplayedType;
 import dev.rowlock.processor.model.Member;
 import dev.rowlock.processor.model.Retry;
 import dev.rowlock.processor.model.Service;
+import dev.rowlock.processor.model.ServiceConstructor;
 import dev.rowlock.processor.model.ServiceMethod;
 import dev.rowlock.processor.model.Verifier;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
@@ -38,8 +40,10 @@ final class Constants {
 
     Constants(Service service) {
         this.service = service.type();
-        Set<String> taken = service.methods().stream()
-                .flatMap(method -> method.element().getParameters().stream())
+        Set<String> taken = Stream.concat(
+                        service.methods().stream().map(ServiceMethod::element),
+                        service.constructors().stream().map(ServiceConstructor::element))
+                .flatMap(element -> element.getParameters().stream())
                 .map(parameter -> parameter.getSimpleName().toString())
                 .collect(Collectors.toCollection(HashSet::new));
         for (ServiceMethod method : service.methods()) {
@@ -67,8 +71,11 @@ final class Constants {
         if (method.retry() != null) {
             code.add("\n.retry($L)", options(method.retry()));
         }
-        if (method.claim() != null && method.claim().nowait().value()) {
-            code.add("\n.nowait()");
+        if (method.claim() != null) {
+            if (method.claim().nowait().value()) {
+                code.add("\n.nowait()");
+            }
+            claimOptions(method.claim()).forEach(option -> code.add("\n$L", option));
         }
         for (ClaimedParameter parameter : method.claimed()) {
             TypeElement entity = Objects.requireNonNull(parameter.entity(), "entity");
@@ -96,10 +103,27 @@ final class Constants {
                 code.add("\n.$L()", wait.name());
             }
         }
+        claimOptions(claim).forEach(option -> code.add("\n$L", option));
         for (VariableElement parameter : query.bound()) {
             code.add("\n.parameter($S)", parameter.getSimpleName());
         }
         return code.add("$<$<").build();
+    }
+
+    private static Stream<CodeBlock> claimOptions(Claim claim) {
+        return Stream.of(
+                        number(claim.timeoutMillis()),
+                        constant(claim.strength(), RuntimeType.LOCK_STRENGTH),
+                        constant(claim.onStale(), RuntimeType.ON_STALE),
+                        number(claim.maxHoldMillis()))
+                .flatMap(Function.identity());
+    }
+
+    private static Stream<CodeBlock> number(Member<Long> member) {
+        return member.written()
+                ? Stream.of(CodeBlock.of(
+                        member.value() > Integer.MAX_VALUE ? ".$L($LL)" : ".$L($L)", member.name(), member.value()))
+                : Stream.empty();
     }
 
     private static CodeBlock options(Retry retry) {

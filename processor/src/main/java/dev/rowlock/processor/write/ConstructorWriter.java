@@ -10,6 +10,7 @@ import dev.rowlock.processor.model.Service;
 import dev.rowlock.processor.model.ServiceConstructor;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -22,21 +23,24 @@ final class ConstructorWriter {
     private ConstructorWriter() {}
 
     /** Writes the constructors; where a protected one was, the class's own visibility is meant. */
-    static List<MethodSpec> write(Service service, boolean publicClass) {
+    static List<MethodSpec> write(Service service, Constants constants, boolean publicClass) {
+        String queries = service.queries().stream()
+                .map(query -> ", " + constants.name(query))
+                .collect(Collectors.joining());
         if (service.isInterface()) {
-            return List.of(ofInterface(service, publicClass));
+            return List.of(ofInterface(service, queries, publicClass));
         }
         return service.constructors().stream()
-                .map(constructor -> ofClass(constructor, publicClass))
+                .map(constructor -> ofClass(constructor, queries, publicClass))
                 .toList();
     }
 
-    private static MethodSpec ofInterface(Service service, boolean publicClass) {
+    private static MethodSpec ofInterface(Service service, String queries, boolean publicClass) {
         MethodSpec.Builder written = MethodSpec.constructorBuilder().addParameter(RuntimeType.ROWLOCK, "rowlock");
         if (publicClass) {
             written.addModifiers(Modifier.PUBLIC);
         }
-        written.addStatement("this.guard = $T.of(rowlock)", RuntimeType.GUARD);
+        written.addStatement("this.guard = $T.of(rowlock$L)", RuntimeType.GUARD, queries);
         if (service.delegates()) {
             written.addParameter(TypeName.get(service.type().asType()), "delegate")
                     .addStatement("this.delegate = delegate");
@@ -44,7 +48,7 @@ final class ConstructorWriter {
         return written.build();
     }
 
-    private static MethodSpec ofClass(ServiceConstructor constructor, boolean publicClass) {
+    private static MethodSpec ofClass(ServiceConstructor constructor, String queries, boolean publicClass) {
         ExecutableElement element = constructor.element();
         String rowlock = Signature.free("rowlock", element);
         MethodSpec.Builder written = MethodSpec.constructorBuilder()
@@ -65,7 +69,7 @@ final class ConstructorWriter {
         if (!element.getParameters().isEmpty()) {
             written.addStatement("super($L)", arguments(constructor, rowlock));
         }
-        return written.addStatement("this.guard = $T.of($L)", RuntimeType.GUARD, rowlock)
+        return written.addStatement("this.guard = $T.of($L$L)", RuntimeType.GUARD, rowlock, queries)
                 .build();
     }
 

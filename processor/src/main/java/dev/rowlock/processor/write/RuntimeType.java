@@ -12,6 +12,8 @@ final class RuntimeType {
     static final ClassName ROWLOCK = ClassName.get(API, "Rowlock");
     static final ClassName ESCALATION = ClassName.get(API, "Escalation");
     static final ClassName ACTIVE_TRANSACTION = ClassName.get(API, "ActiveTransaction");
+    static final ClassName LOCK_STRENGTH = ClassName.get(API, "LockStrength");
+    static final ClassName ON_STALE = ClassName.get(API, "OnStale");
     static final ClassName UNLOADED_ROOT = ClassName.get(API, "UnloadedRoot");
 
     static final ClassName ROWLOCK_GENERATED = ClassName.get(GENERATED, "RowlockGenerated");

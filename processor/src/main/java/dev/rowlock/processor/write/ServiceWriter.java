@@ -57,7 +57,7 @@ final class ServiceWriter {
                     FieldSpec.builder(TypeName.get(type.asType()), "delegate", Modifier.PRIVATE, Modifier.FINAL)
                             .build());
         }
-        ConstructorWriter.write(service, isPublic(type)).forEach(written::addMethod);
+        ConstructorWriter.write(service, constants, isPublic(type)).forEach(written::addMethod);
         addMethods(service, constants, written);
         return written;
     }

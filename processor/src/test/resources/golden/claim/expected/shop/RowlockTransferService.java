@@ -1,5 +1,7 @@
 package shop;
 
+import dev.rowlock.LockStrength;
+import dev.rowlock.OnStale;
 import dev.rowlock.Rowlock;
 import dev.rowlock.generated.Arguments;
 import dev.rowlock.generated.Guard;
@@ -25,6 +27,10 @@ final class RowlockTransferService extends TransferService {
             .claimedId("to", Account.class);
 
     private static final GuardedMethod SHIP = GuardedMethod.of(TransferService.class, "ship(PurchaseOrder, String)")
+            .timeoutMillis(300)
+            .strength(LockStrength.UPDATE)
+            .onStale(OnStale.FAIL)
+            .maxHoldMillis(500)
             .claimedEntity("order", PurchaseOrder.class);
 
     private static final GuardedMethod MERGE = GuardedMethod.of(TransferService.class, "merge(List, Set, Account)")

@@ -1,6 +1,8 @@
 package shop;
 
 import dev.rowlock.Claimed;
+import dev.rowlock.LockStrength;
+import dev.rowlock.OnStale;
 import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
 import jakarta.persistence.EntityManager;
@@ -19,7 +21,11 @@ class TransferService {
     @PessimisticClaim(nowait = true)
     void transfer(@Claimed(Account.class) long from, @Claimed(Account.class) Long to, BigDecimal amount) {}
 
-    @PessimisticClaim
+    @PessimisticClaim(
+            timeoutMillis = 300,
+            strength = LockStrength.UPDATE,
+            onStale = OnStale.FAIL,
+            maxHoldMillis = 500)
     void ship(@Claimed PurchaseOrder order, String by) {}
 
     @PessimisticClaim

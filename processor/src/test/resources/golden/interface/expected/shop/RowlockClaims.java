@@ -25,7 +25,7 @@ final class RowlockClaims implements Claims {
     private final Guard guard;
 
     RowlockClaims(Rowlock rowlock) {
-        this.guard = Guard.of(rowlock);
+        this.guard = Guard.of(rowlock, NEXT);
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class RowlockOrders<T> implements Orders<T> {
     private final Orders<T> delegate;
 
     public RowlockOrders(Rowlock rowlock, Orders<T> delegate) {
-        this.guard = Guard.of(rowlock);
+        this.guard = Guard.of(rowlock, NEXT);
         this.delegate = delegate;
     }
 

@@ -24,7 +24,7 @@ public final class RowlockQueue implements Queue {
     private final Guard guard;
 
     public RowlockQueue(Rowlock rowlock) {
-        this.guard = Guard.of(rowlock);
+        this.guard = Guard.of(rowlock, NEXT);
     }
 
     @Override

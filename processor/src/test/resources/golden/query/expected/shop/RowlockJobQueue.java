@@ -1,5 +1,7 @@
 package shop;
 
+import dev.rowlock.LockStrength;
+import dev.rowlock.OnStale;
 import dev.rowlock.Rowlock;
 import dev.rowlock.generated.Arguments;
 import dev.rowlock.generated.ClaimQuery;
@@ -28,6 +30,10 @@ public final class RowlockJobQueue extends JobQueue {
 
     private static final ClaimQuery<Job> FIVE = ClaimQuery.of(JobQueue.class, "five(String)", Job.class)
             .where("kind = :kind")
+            .timeoutMillis(5000000000L)
+            .strength(LockStrength.SHARE)
+            .onStale(OnStale.FAIL)
+            .maxHoldMillis(500)
             .parameter("kind");
 
     private static final ClaimQuery<Job> FIRST = ClaimQuery.of(JobQueue.class, "first()", Job.class)
@@ -36,7 +42,7 @@ public final class RowlockJobQueue extends JobQueue {
     private final Guard guard;
 
     public RowlockJobQueue(Rowlock rowlock) {
-        this.guard = Guard.of(rowlock);
+        this.guard = Guard.of(rowlock, NEXT, NEXT_2, FIVE, FIRST);
     }
 
     @Override

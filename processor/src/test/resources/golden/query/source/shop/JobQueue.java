@@ -1,5 +1,7 @@
 package shop;
 
+import dev.rowlock.LockStrength;
+import dev.rowlock.OnStale;
 import dev.rowlock.PessimisticClaim;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +17,13 @@ public abstract class JobQueue {
             where = "name = ':no' and cast(x as int)::int > 0 and status = :status and size < :size or :status is null")
     protected abstract List<Job> next(int size, String status, int limit);
 
-    @PessimisticClaim(where = "kind = :kind", limit = 5)
+    @PessimisticClaim(
+            strength = LockStrength.SHARE,
+            timeoutMillis = 5_000_000_000L,
+            where = "kind = :kind",
+            limit = 5,
+            onStale = OnStale.FAIL,
+            maxHoldMillis = 500)
     public abstract List<Job> five(String kind);
 
     @PessimisticClaim(skipLocked = true)

@@ -12,6 +12,10 @@ final class AnnotationName {
     static final String ROWLOCK_GENERATED = "dev.rowlock.generated.RowlockGenerated";
 
     static final String ENTITY = "jakarta.persistence.Entity";
+    static final String TABLE = "jakarta.persistence.Table";
+    static final String INHERITANCE = "jakarta.persistence.Inheritance";
+    static final String COLUMN = "jakarta.persistence.Column";
+    static final String JOIN_COLUMN = "jakarta.persistence.JoinColumn";
     static final String MAPPED_SUPERCLASS = "jakarta.persistence.MappedSuperclass";
     static final String EMBEDDABLE = "jakarta.persistence.Embeddable";
     static final String EMBEDDED = "jakarta.persistence.Embedded";
@@ -30,7 +34,6 @@ final class AnnotationName {
     static final String JAKARTA_TRANSACTIONAL = "jakarta.transaction.Transactional";
     static final String SPRING_TRANSACTIONAL = "org.springframework.transaction.annotation.Transactional";
     static final String SPRING_ASYNC = "org.springframework.scheduling.annotation.Async";
-    static final String COLUMN = "jakarta.persistence.Column";
     static final String CONVERT = "jakarta.persistence.Convert";
     static final String TYPE = "org.hibernate.annotations.Type";
     static final String JAVA_TYPE = "org.hibernate.annotations.JavaType";

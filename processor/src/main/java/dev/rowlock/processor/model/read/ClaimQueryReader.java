@@ -22,11 +22,15 @@ final class ClaimQueryReader {
             "'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|::|:(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
     private final JoinPaths joins;
+    private final Attributes attributes;
     private final QueryNames queryNames;
+    private final IndexReader indexes;
 
-    ClaimQueryReader(JoinPaths joins, QueryNames queryNames) {
+    ClaimQueryReader(JoinPaths joins, Attributes attributes, QueryNames queryNames, IndexReader indexes) {
         this.joins = joins;
+        this.attributes = attributes;
         this.queryNames = queryNames;
+        this.indexes = indexes;
     }
 
     ClaimQuery read(ExecutableElement method, ExecutableType type, Claim claim) {
@@ -46,8 +50,14 @@ final class ClaimQueryReader {
                 parameters(method, limit),
                 parameters(method, named.or(limit).negate()),
                 entity == null ? List.of() : joins.in(entity, claim),
+                entity == null ? List.of() : Clauses.in(claim, names(entity)),
                 entity == null ? List.of() : queryNames.unknown(entity, claim),
-                QueryNames.unbound(claim));
+                QueryNames.unbound(claim),
+                entity == null ? null : indexes.read(entity, claim));
+    }
+
+    private List<String> names(TypeElement entity) {
+        return attributes.of(entity).stream().map(Attributes.Attribute::name).toList();
     }
 
     private static List<VariableElement> parameters(ExecutableElement method, Predicate<VariableElement> which) {

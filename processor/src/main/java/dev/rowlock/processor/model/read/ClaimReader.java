@@ -38,6 +38,10 @@ final class ClaimReader {
                         annotation.at(),
                         annotation.member("nowait", Boolean.class, false),
                         annotation.member("skipLocked", Boolean.class, false),
+                        annotation.constant("onStale"),
+                        annotation.member("maxHoldMillis", Long.class, 0L),
+                        annotation.member("timeoutMillis", Long.class, -1L),
+                        annotation.constant("strength"),
                         annotation.member("where", String.class, ""),
                         annotation.member("orderBy", String.class, ""),
                         annotation.member("limit", Integer.class, 0)))

@@ -78,6 +78,25 @@ final class Entities {
         return type.getEnclosedElements().stream().filter(member -> !(member instanceof TypeElement));
     }
 
+    /**
+     * The entity that names the table of that one's rows: the root where all share one. Null if the rows stand in several
+     * tables.
+     */
+    @Nullable
+    TypeElement tableOf(TypeElement entity) {
+        List<TypeElement> mapped =
+                hierarchy(entity).stream().filter(Entities::isEntity).toList();
+        TypeElement root = mapped.get(mapped.size() - 1);
+        String strategy = Annotations.find(root, AnnotationName.INHERITANCE)
+                .map(inheritance -> inheritance.constant("strategy").value())
+                .orElse("");
+        return switch (strategy) {
+            case "JOINED" -> root.equals(entity) ? root : null;
+            case "TABLE_PER_CLASS" -> root.equals(entity) ? null : entity;
+            default -> root;
+        };
+    }
+
     /** The class and its superclasses, nearest first. */
     List<TypeElement> hierarchy(TypeElement type) {
         List<TypeElement> classes = new ArrayList<>();

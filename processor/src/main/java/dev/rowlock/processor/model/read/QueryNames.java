@@ -19,7 +19,7 @@ import javax.lang.model.util.Types;
  */
 final class QueryNames {
     private static final List<String> HIERARCHY = List.of(
-            "jakarta.persistence.Inheritance",
+            AnnotationName.INHERITANCE,
             "jakarta.persistence.DiscriminatorColumn",
             "jakarta.persistence.DiscriminatorValue");
     private static final List<String> DIRECTIONS = List.of("desc", "asc");
@@ -56,7 +56,7 @@ final class QueryNames {
     }
 
     private static Stream<Unbound> unbound(Member<String> member) {
-        return HqlTokens.of(member.value()).stream()
+        return Hql.of(member.value()).tokens().stream()
                 .filter(token -> token.startsWith("?") || token.matches(":[^:].*"))
                 .distinct()
                 .map(token -> new Unbound(member.at(), token, member.name()));
@@ -71,10 +71,10 @@ final class QueryNames {
 
     private static Stream<UnknownName> unknown(
             TypeElement entity, Member<String> member, EntityNames names, List<String> candidates) {
-        List<String> tokens = HqlTokens.of(member.value());
+        List<String> tokens = Hql.of(member.value()).tokens();
         List<UnknownName> unknown = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
-            String path = tokens.get(i).replaceAll("\\s", "");
+            String path = tokens.get(i);
             if (!isName(tokens, i) || names.include(path)) {
                 continue;
             }
@@ -102,7 +102,7 @@ final class QueryNames {
         String token = tokens.get(index);
         String before = index == 0 ? "" : tokens.get(index - 1);
         String after = index + 1 == tokens.size() ? "" : tokens.get(index + 1);
-        return HqlTokens.isPath(token)
+        return Hql.isPath(token)
                 && !HqlWords.include(token)
                 && !after.equals("(")
                 && !before.equals(".")

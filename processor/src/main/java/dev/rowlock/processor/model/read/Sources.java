@@ -36,7 +36,11 @@ public final class Sources {
                 new Methods(elements, types),
                 new RetryReader(),
                 new ClaimReader(types, entities),
-                new ClaimQueryReader(new JoinPaths(types, attributes), new QueryNames(types, attributes, entities)),
+                new ClaimQueryReader(
+                        new JoinPaths(types, attributes),
+                        attributes,
+                        new QueryNames(types, attributes, entities),
+                        new IndexReader(new Columns(types, attributes), entities)),
                 new EntityArguments(types, entities),
                 new PersistenceContexts(entities),
                 new OtherAnnotationsReader(entities));

@@ -2,8 +2,11 @@ package dev.rowlock.samples.orders;
 
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Index;
+import jakarta.persistence.Table;
 
 @Entity
+@Table(indexes = @Index(columnList = "status, id"))
 class Job {
     enum Status {
         READY,

@@ -1,4 +1,4 @@
-package dev.rowlock.benchmarks.hot;
+package dev.rowlock.benchmarks;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,18 +9,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Prints results and writes them to a file, as they come. */
-final class Csv {
+public final class Csv {
     private final Path file;
 
     /** Begins a new file. */
-    Csv(Path file, String header) throws IOException {
+    public Csv(Path file, String header) throws IOException {
         this.file = file;
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, header + "\n");
         System.out.println(header);
     }
 
-    void add(Object... values) throws IOException {
+    /** Adds a line. */
+    public void add(Object... values) throws IOException {
         String line = Stream.of(values)
                 .map(value -> value instanceof Double number
                         ? String.format(Locale.ROOT, "%.1f", number)
