@@ -7,7 +7,7 @@ import dev.rowlock.processor.model.Aggregate.NoPart;
 import dev.rowlock.processor.model.Association;
 import java.util.stream.Stream;
 
-/** RL310, RL312: what looks like a part is one. */
+/** RL310, RL312, RL318: what looks like a part is one. */
 final class Ownership implements Check<Aggregate> {
 
     @Override
@@ -16,13 +16,20 @@ final class Ownership implements Check<Aggregate> {
     }
 
     private static Finding finding(NoPart none) {
-        Message message = none.association().ownership() == Association.Ownership.SHARED
-                ? Message.SHARED_PART
-                : Message.INCOMPLETE_CASCADE;
-        return message.at(
-                none.association().at(),
-                none.association().attribute(),
-                none.target().getSimpleName(),
-                none.owner().getSimpleName());
+        Association association = none.association();
+        return message(association.ownership())
+                .at(
+                        association.at(),
+                        association.attribute(),
+                        none.target().getSimpleName(),
+                        none.owner().getSimpleName());
+    }
+
+    private static Message message(Association.Ownership ownership) {
+        return switch (ownership) {
+            case SHARED -> Message.SHARED_PART;
+            case SEPARATE -> Message.NO_PARTS;
+            default -> Message.INCOMPLETE_CASCADE;
+        };
     }
 }

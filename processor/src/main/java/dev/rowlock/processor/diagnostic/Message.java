@@ -277,7 +277,12 @@ public enum Message {
             "\"%s\" has @AggregateVersion more than once; keep the one on its @Version attribute"),
     VERSION_TYPE(
             "RL317",
-            "version \"%s\" is a \"%s\", which Hibernate cannot count up; declare it as a long, an int or an Instant");
+            "version \"%s\" is a \"%s\", which Hibernate cannot count up; declare it as a long, an int or an Instant"),
+    NO_PARTS(
+            "RL318",
+            Severity.NOTE,
+            "\"%s\" cascades nothing to \"%s\", so \"%s\" has no parts and its version counts no changes but its own;"
+                    + " cascade ALL, write orphanRemoval = true, or mark the way up with @PartOf");
 
     private final String id;
     private final Severity severity;

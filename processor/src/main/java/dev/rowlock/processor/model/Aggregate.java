@@ -39,7 +39,7 @@ public record Aggregate(
         List<NoPart> noParts) {
 
     /**
-     * An association whose target is no part, though it cascades to it.
+     * An association whose target is no part, though it cascades to it, or the root has no parts at all.
      *
      * @param owner the root, or the part that has it
      */

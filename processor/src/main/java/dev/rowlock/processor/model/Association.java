@@ -32,6 +32,8 @@ public record Association(
         INCOMPLETE,
         /** The target would live and die with each of its owners. */
         SHARED,
+        /** Many targets, which begin and end without the owner. */
+        SEPARATE,
         NONE
     }
 

@@ -108,7 +108,10 @@ final class AggregateReader {
         Parts parts = new Parts(new ArrayList<>(), new ArrayList<>());
         follow(root, List.of(root), new HashSet<>(), parts);
         Set<TypeElement> found = parts.links().stream().map(Link::part).collect(Collectors.toSet());
-        parts.none().removeIf(none -> found.contains(none.target()));
+        parts.none()
+                .removeIf(none -> found.contains(none.target())
+                        || (none.association().ownership() == Ownership.SEPARATE
+                                && (!found.isEmpty() || !none.owner().equals(root))));
         return parts;
     }
 

@@ -91,7 +91,10 @@ final class Associations {
                 || Annotations.find(attribute, AnnotationName.ON_DELETE)
                         .filter(onDelete -> onDelete.constant("action").value().equals("CASCADE"))
                         .isPresent();
-        return kind.equals(AnnotationName.ONE_TO_MANY) && (begins || ends) ? Ownership.INCOMPLETE : Ownership.NONE;
+        if (!kind.equals(AnnotationName.ONE_TO_MANY)) {
+            return Ownership.NONE;
+        }
+        return begins || ends ? Ownership.INCOMPLETE : Ownership.SEPARATE;
     }
 
     /** The element of a collection or array, the value of a map. */
