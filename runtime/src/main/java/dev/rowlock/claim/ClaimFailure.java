@@ -54,4 +54,9 @@ public sealed interface ClaimFailure
     /** Returns the row that could not be claimed; null if it is not known which of them it was, or after deserialization. */
     @Nullable
     RowKey row();
+
+    /** Returns whether the transaction that asked goes on with what it wrote; otherwise it can only be rolled back. */
+    default boolean isTransactionUsable() {
+        return false;
+    }
 }

@@ -32,4 +32,9 @@ public final class ClaimInReadOnlyTransactionException extends PersistenceExcept
     public @Nullable RowKey row() {
         return row;
     }
+
+    @Override
+    public boolean isTransactionUsable() {
+        return getCause() == null; // else it was the database that refused
+    }
 }

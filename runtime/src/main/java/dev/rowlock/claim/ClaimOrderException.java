@@ -32,4 +32,9 @@ public final class ClaimOrderException extends PersistenceException implements C
     public @Nullable RowKey row() {
         return row;
     }
+
+    @Override
+    public boolean isTransactionUsable() {
+        return true;
+    }
 }

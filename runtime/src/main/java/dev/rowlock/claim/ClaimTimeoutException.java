@@ -39,4 +39,9 @@ public final class ClaimTimeoutException extends LockTimeoutException implements
     public @Nullable RowKey row() {
         return row;
     }
+
+    @Override
+    public boolean isTransactionUsable() {
+        return getCause() == null || getCause() instanceof LockWaitExpired; // else it was the database that gave up
+    }
 }

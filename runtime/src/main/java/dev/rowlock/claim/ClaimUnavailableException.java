@@ -39,4 +39,9 @@ public final class ClaimUnavailableException extends LockTimeoutException implem
     public RowKey row() {
         return row;
     }
+
+    @Override
+    public boolean isTransactionUsable() {
+        return true;
+    }
 }

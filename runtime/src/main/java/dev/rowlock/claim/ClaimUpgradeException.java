@@ -32,4 +32,9 @@ public final class ClaimUpgradeException extends PersistenceException implements
     public @Nullable RowKey row() {
         return row;
     }
+
+    @Override
+    public boolean isTransactionUsable() {
+        return true;
+    }
 }

@@ -10,7 +10,6 @@ import java.util.function.BooleanSupplier;
  * SET STATEMENT} sets both for one statement only.
  */
 final class MariaDbWait implements TimedWait {
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final int STATEMENT_TIMEOUT = 1969;
 
     @Override
@@ -24,9 +23,7 @@ final class MariaDbWait implements TimedWait {
                             + ", innodb_lock_wait_timeout=" + enoughSeconds + " for ",
                     strength == LockStrength.SHARE ? " lock in share mode" : " for update");
         } catch (SQLException failure) {
-            boolean expired =
-                    failure.getErrorCode() == STATEMENT_TIMEOUT || failure.getErrorCode() == LOCK_WAIT_TIMEOUT;
-            throw expired ? new Expired(failure) : failure;
+            throw failure.getErrorCode() == STATEMENT_TIMEOUT ? new Expired(failure) : failure;
         }
         return keep.getAsBoolean();
     }

@@ -8,8 +8,9 @@ import org.hibernate.engine.spi.SessionFactoryImplementor;
 /**
  * Warns, once, of claim queries under InnoDB's default isolation.
  *
- * <p>There a transaction finds candidates as they were at its first read, and locking one that was deleted meanwhile locks the
- * gap where it was, until the end of the transaction (MySQL manual, "Locks Set by Different SQL Statements in InnoDB").
+ * <p>There a transaction finds candidates as they were at its first read. A row lock spreads to the gap beside the row when a
+ * page splits there, and locking a row that was deleted meanwhile locks the gap where it was: inserts into the gap wait for
+ * the end of the transaction. Under READ COMMITTED locks stay on their rows (MySQL manual, "InnoDB Locking").
  */
 final class SnapshotWarning {
     private static final System.Logger LOG = System.getLogger("dev.rowlock.claim");
@@ -33,7 +34,7 @@ final class SnapshotWarning {
                     System.Logger.Level.WARNING,
                     "Claim query \"" + spec.method()
                             + "\" runs under REPEATABLE READ: it finds rows as they were when its"
-                            + " transaction first read, and may hold up inserts where one was deleted."
+                            + " transaction first read, and its locks may hold up inserts."
                             + " Give the connections READ COMMITTED, as in hibernate.connection.isolation=READ_COMMITTED"
                             + " or in the settings of the pool");
         }

@@ -1,5 +1,6 @@
 package dev.rowlock.retry;
 
+import dev.rowlock.claim.ClaimFailure;
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.ConflictKind;
 import dev.rowlock.transaction.TransactionRunner;
@@ -31,7 +32,8 @@ final class Recovery {
      */
     void record(Scope scope, Throwable failure) {
         Conflict conflict = lostRows.conflict(scope, failure);
-        if (conflict.kind().isRepeatable() && conflict.kind() != ConflictKind.CLAIM_UNAVAILABLE) {
+        boolean goesOn = failure instanceof ClaimFailure claim && claim.isTransactionUsable();
+        if (conflict.kind().isRepeatable() && !goesOn) {
             scope.record(conflict);
         }
     }

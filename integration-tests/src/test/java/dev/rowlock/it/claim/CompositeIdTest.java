@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rowlock.Rowlock;
+import dev.rowlock.claim.ClaimTimeoutException;
 import dev.rowlock.claim.ClaimUnavailableException;
 import dev.rowlock.it.claim.Slots.Office;
 import dev.rowlock.it.claim.Slots.Room;
@@ -129,9 +130,9 @@ class CompositeIdTest {
                                                     () -> office.withSeatsAtOnce(List.of(seat(B1), seat(A9)), () -> {}))
                                             .isInstanceOf(ClaimUnavailableException.class);
                                     assertThatThrownBy(() -> office.withSlotsInTime(List.of(A9), () -> {}))
-                                            .isInstanceOf(ClaimUnavailableException.class);
+                                            .isInstanceOf(ClaimTimeoutException.class);
                                     assertThatThrownBy(() -> office.withSeatsInTime(List.of(seat(A9)), () -> {}))
-                                            .isInstanceOf(ClaimUnavailableException.class);
+                                            .isInstanceOf(ClaimTimeoutException.class);
                                     office.withSlotsAtOnce(List.of(B1, A10), () -> areLocked(persistence, A9, A10, B1));
                                     office.withSeatsAtOnce(List.of(seat(B1), seat(A10)), () -> {});
                                     office.withSeatsInTime(List.of(seat(B1), seat(A10)), () -> {});

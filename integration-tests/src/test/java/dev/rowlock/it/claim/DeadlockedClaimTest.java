@@ -14,6 +14,7 @@ import dev.rowlock.test.database.Database;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
+import dev.rowlock.test.statement.RecordedStatement;
 import jakarta.persistence.PersistenceException;
 import jakarta.persistence.RollbackException;
 import java.sql.Connection;
@@ -49,6 +50,15 @@ class DeadlockedClaimTest {
                                 .extracting(FailedAttempt::kind)
                                 .containsExactly(ConflictKind.DEADLOCK));
 
+        assertThat(persistence.recorder().statements().all())
+                .as("the deadlocked wait had a timeout")
+                .extracting(RecordedStatement::sql)
+                .anyMatch(sql -> sql.contains(
+                        switch (database) {
+                            case H2 -> "for update wait ";
+                            case POSTGRESQL -> "set_config('statement_timeout', '";
+                            case MARIADB -> "max_statement_time=";
+                        }));
         opponent.assertAloneIsStored(fixture);
     }
 

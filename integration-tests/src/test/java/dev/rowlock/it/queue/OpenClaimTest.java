@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.DisplayName;
 
 @Mapped({Task.class, BareTask.class, Effect.class})
@@ -22,7 +23,12 @@ class OpenClaimTest {
     @DatabaseTest
     @DisplayName("C38 producers insert before, between and behind its rows, each in less than 100 ms")
     void producersInsert(Persistence persistence) {
-        Tasks tasks = Tasks.of(persistence.sessionFactory());
+        try (SessionFactory committed = Tasks.open(persistence, "READ_COMMITTED", sql -> sql)) {
+            insertWhileAClaimIsOpen(persistence, Tasks.of(committed));
+        }
+    }
+
+    private static void insertWhileAClaimIsOpen(Persistence persistence, Tasks tasks) {
         List<Long> even = List.of(2L, 4L, 6L, 8L, 10L, 12L);
         tasks.sessionFactory()
                 .inTransaction(session -> even.forEach(id -> session.persist(new Task(id, id.intValue()))));

@@ -7,8 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 
 /**
@@ -47,22 +48,16 @@ public final class ChildJvm implements AutoCloseable {
         }
     }
 
-    /** Waits for a line of the output that begins so, and returns the rest of it; fails if the child ends without one. */
+    /** Waits for a whole line of the output that begins so, and returns the rest of it; fails if the child ends without one. */
     public String await(String beginning) {
+        Pattern line = Pattern.compile("^" + Pattern.quote(beginning) + "(.*)\\R", Pattern.MULTILINE);
         Awaitility.await("\"" + beginning + "\" in the output of the child process")
                 .pollInterval(Duration.ofMillis(20))
                 .atMost(LIMIT)
-                .until(() -> !process.isAlive() || line(beginning).isPresent());
-        return line(beginning)
-                .orElseThrow(() -> new AssertionError("no \"" + beginning + "\" in the output:\n" + written()));
-    }
-
-    private Optional<String> line(String beginning) {
-        return written()
-                .lines()
-                .filter(line -> line.startsWith(beginning))
-                .map(line -> line.substring(beginning.length()).strip())
-                .findFirst();
+                .failFast(() -> !process.isAlive() && !line.matcher(written()).find())
+                .until(() -> line.matcher(written()).find());
+        Matcher found = line.matcher(written());
+        return found.find() ? found.group(1).strip() : "";
     }
 
     /** Waits for exit status 0 and returns the output; any other status, or none within the limit, fails. */
