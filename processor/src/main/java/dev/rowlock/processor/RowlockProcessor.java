@@ -66,7 +66,7 @@ public final class RowlockProcessor extends AbstractProcessor {
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         if (!round.processingOver()) {
-            sources.add(round);
+            sources.add(annotations, round);
             steps.forEach(step -> run(step, round));
         }
         return false;
