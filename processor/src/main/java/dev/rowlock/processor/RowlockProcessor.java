@@ -3,8 +3,10 @@ package dev.rowlock.processor;
 import com.google.auto.service.AutoService;
 import dev.rowlock.processor.check.Checks;
 import dev.rowlock.processor.diagnostic.Reporter;
+import dev.rowlock.processor.diagnostic.Severities;
 import dev.rowlock.processor.model.read.Sources;
 import dev.rowlock.processor.write.Writer;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,9 +27,6 @@ import javax.lang.model.util.Types;
  */
 @AutoService(Processor.class)
 public final class RowlockProcessor extends AbstractProcessor {
-    /** Has warnings be errors: {@code -Arowlock.strict}. */
-    private static final String STRICT = "rowlock.strict";
-
     private Sources sources;
     private Reporter reporter;
     private List<Step<?>> steps;
@@ -39,7 +38,7 @@ public final class RowlockProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedOptions() {
-        return Set.of(STRICT);
+        return Severities.options();
     }
 
     @Override
@@ -53,7 +52,9 @@ public final class RowlockProcessor extends AbstractProcessor {
         Elements elements = environment.getElementUtils();
         Types types = environment.getTypeUtils();
         sources = new Sources(elements, types);
-        reporter = new Reporter(environment.getMessager(), isStrict(environment));
+        List<String> complaints = new ArrayList<>();
+        reporter = new Reporter(environment.getMessager(), Severities.of(environment.getOptions(), complaints));
+        reporter.complain(complaints);
         Checks checks = new Checks(types);
         Writer writer = new Writer(environment.getFiler(), elements, types);
         steps = List.of(
@@ -62,16 +63,10 @@ public final class RowlockProcessor extends AbstractProcessor {
                 new Step<>(sources::parts, sources::part, checks::of, writer::write));
     }
 
-    /** {@code -Arowlock.strict} alone has no value. */
-    private static boolean isStrict(ProcessingEnvironment environment) {
-        return environment.getOptions().containsKey(STRICT)
-                && !"false".equals(environment.getOptions().get(STRICT));
-    }
-
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         if (!round.processingOver()) {
-            sources.add(round);
+            sources.add(annotations, round);
             steps.forEach(step -> run(step, round));
         }
         return false;
@@ -95,7 +90,7 @@ public final class RowlockProcessor extends AbstractProcessor {
             if (reporter.clean(step.check().apply(model))) {
                 step.write().accept(model);
             }
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError failure) {
             reporter.failed(type, failure);
         }
     }

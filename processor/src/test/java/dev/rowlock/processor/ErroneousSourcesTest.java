@@ -3,16 +3,16 @@ package dev.rowlock.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowlock.processor.diagnostic.Message;
+import dev.rowlock.processor.harness.Compilation;
+import dev.rowlock.processor.harness.Compilation.Problem;
 import dev.rowlock.processor.harness.Compiler;
+import dev.rowlock.processor.harness.CompilerTest;
 import dev.rowlock.processor.harness.ErroneousSources;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,8 +23,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * together, so that a mistake that hides another one is found, too.
  */
 class ErroneousSourcesTest {
-    private static final Path PAGES = Path.of("../docs/checks");
-
     static Stream<Arguments> files() {
         return ErroneousSources.files()
                 .flatMap(file -> Arrays.stream(Compiler.values()).map(compiler -> Arguments.of(file, compiler)));
@@ -45,8 +43,12 @@ class ErroneousSourcesTest {
                 .doesNotContainKey("RL103/RowlockFinalMethod.java");
     }
 
+    static Stream<Message> messages() {
+        return Arrays.stream(Message.values()).filter(message -> !message.id().startsWith("RL00"));
+    }
+
     @ParameterizedTest
-    @EnumSource(value = Message.class, mode = EnumSource.Mode.EXCLUDE, names = "INTERNAL")
+    @MethodSource("messages")
     void everyMessageHasAnExactTest(Message message) {
         Pattern template = Pattern.compile(
                 Pattern.quote("[" + message.id() + "] " + message.template()).replace("%s", "\\E.*\\Q"));
@@ -57,35 +59,35 @@ class ErroneousSourcesTest {
                 .anyMatch(expectation -> template.matcher(expectation.text()).matches());
     }
 
-    @ParameterizedTest
-    @EnumSource(Message.class)
-    void everyMessageHasAPage(Message message) {
-        assertThat(PAGES.resolve(message.id() + ".md"))
-                .content()
-                .startsWith("# " + message.id() + ": ")
-                .contains("## Wrong", "## What would happen", "## Right");
+    @CompilerTest
+    void theOrderOfTheSourcesDoesNotMatter(Compiler compiler) {
+        Compilation shuffled = ErroneousSources.shuffledCompilation(compiler);
+
+        assertThat(shuffled.problems())
+                .filteredOn(Problem::isOurs)
+                .containsExactlyInAnyOrderElementsOf(ErroneousSources.compilation(compiler).problems().stream()
+                        .filter(Problem::isOurs)
+                        .toList());
+        assertThat(shuffled.generated())
+                .isEqualTo(ErroneousSources.compilation(compiler).generated());
     }
 
-    @ParameterizedTest
-    @EnumSource(Message.class)
-    void everyPageIsInTheListWithItsSeverity(Message message) {
-        String severity = message.severity().name().toLowerCase(Locale.ROOT);
+    /** With the options that allow it, nothing is left of a mistake, and what is generated compiles. */
+    @CompilerTest
+    void whatCanBeTurnedOffIsTurnedOff(Compiler compiler) {
+        List<String> options = Arrays.stream(Message.values())
+                .filter(message -> !message.fixed())
+                .map(message -> "-Arowlock." + message.id() + "=off")
+                .distinct()
+                .toList();
 
-        assertThat(PAGES.resolve("README.md"))
-                .content()
-                .containsPattern(
-                        "\\| \\[" + message.id() + "]\\(" + message.id() + "\\.md\\) \\| " + severity + " \\| .+ \\|");
-    }
+        Compilation compilation = ErroneousSources.compilation(compiler, options);
 
-    @Test
-    void everyPageHasAMessage() throws Exception {
-        try (Stream<Path> pages = Files.list(PAGES)) {
-            List<String> ids = Arrays.stream(Message.values())
-                    .map(message -> message.id() + ".md")
-                    .toList();
-
-            assertThat(pages.map(page -> page.getFileName().toString()).filter(name -> !name.equals("README.md")))
-                    .isSubsetOf(ids);
-        }
+        assertThat(compilation.errors()).isNotEmpty().allMatch(Problem::isOurs);
+        assertThat(compilation.problems())
+                .filteredOn(Problem::isOurs)
+                .noneMatch(problem -> Arrays.stream(Message.values())
+                        .filter(message -> !message.fixed())
+                        .anyMatch(message -> problem.text().startsWith("[" + message.id() + "]")));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowlock.processor.harness.Compilation;
 import dev.rowlock.processor.harness.Compiler;
+import dev.rowlock.processor.harness.CompilerTest;
 import dev.rowlock.processor.harness.DelegatingProcessor;
 import dev.rowlock.processor.harness.Sources;
 import java.util.List;
@@ -77,21 +78,23 @@ class RowlockProcessorTest {
         assertThat(second.generated()).isEqualTo(first.generated());
     }
 
-    @ParameterizedTest
-    @EnumSource(value = Compiler.class, names = "JAVAC")
+    @CompilerTest
     void aModuleThatDoesNotReadTheCompilersApiGetsNoGenerated(Compiler compiler) throws Exception {
         Sources sources = Sources.of("module-info.java", "module shop { requires dev.rowlock.runtime; }")
                 .and(Sources.of("Bank.java", "package shop;\n\n" + BANK));
+        String modules = Sources.runtimeModule().toString();
 
         Compilation compilation = Compilation.of(
                 compiler,
                 sources,
-                List.of(
-                        "-Xlint:-requires-automatic",
-                        "--module-path",
-                        Sources.runtimeModule().toString()));
+                compiler == Compiler.JAVAC
+                        ? List.of("--module-path", modules, "-Xlint:-requires-automatic")
+                        : List.of("--module-path", modules));
 
-        assertThat(compilation.errors()).isEmpty();
+        // ecj, outside of Eclipse, takes what processors write for part of no module
+        assertThat(compilation.errors())
+                .filteredOn(error -> compiler == Compiler.JAVAC || !error.file().equals("shop/RowlockBank.java"))
+                .isEmpty();
         assertThat(compilation.generated().get("shop/RowlockBank.java"))
                 .contains("@RowlockGenerated")
                 .doesNotContain("@Generated");

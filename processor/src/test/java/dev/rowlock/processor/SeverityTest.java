@@ -24,6 +24,15 @@ class SeverityTest {
             }
             """;
 
+    private static final String LAZY = """
+            abstract class Lazy {
+                @dev.rowlock.OptimisticRetry
+                java.util.stream.Stream<Long> read() {
+                    return null;
+                }
+            }
+            """;
+
     @CompilerTest
     void aMessageIsReportedWithTheSeverityOfTheCatalogue(Compiler compiler) {
         List<Problem> ours = ErroneousSources.compilation(compiler).problems().stream()
@@ -46,7 +55,7 @@ class SeverityTest {
         return switch (severity) {
             case ERROR -> Diagnostic.Kind.ERROR;
             case WARNING -> Diagnostic.Kind.WARNING;
-            case NOTE -> Diagnostic.Kind.NOTE;
+            case NOTE, OFF -> Diagnostic.Kind.NOTE;
         };
     }
 
@@ -131,5 +140,71 @@ class SeverityTest {
         Compilation compilation = compiler.compile(Sources.of("Risky.java", suppressed));
 
         assertThat(compilation.errors()).anyMatch(error -> error.text().startsWith("[RL107]"));
+    }
+
+    @CompilerTest
+    void anOptionLowersAnError(Compiler compiler) {
+        Compilation warned = Compilation.of(
+                compiler, Sources.of("Lazy.java", LAZY), List.of("-Arowlock.RL117=warning", "-Arowlock.strict"));
+        Compilation silent = Compilation.of(compiler, Sources.of("Lazy.java", LAZY), List.of("-Arowlock.RL117=off"));
+
+        assertThat(warned.problems())
+                .filteredOn(Problem::isOurs)
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.kind()).isEqualTo(Diagnostic.Kind.WARNING));
+        assertThat(silent.problems()).isEmpty();
+        assertThat(List.of(warned.generated(), silent.generated()))
+                .allSatisfy(generated -> assertThat(generated).containsOnlyKeys("RowlockLazy.java"));
+    }
+
+    @CompilerTest
+    void anOptionRaisesAWarning(Compiler compiler) {
+        Compilation compilation =
+                Compilation.of(compiler, Sources.of("Risky.java", RISKY), List.of("-Arowlock.RL122=error"));
+
+        assertThat(compilation.errors())
+                .filteredOn(Problem::isOurs)
+                .singleElement()
+                .satisfies(error -> assertThat(error.text()).startsWith("[RL122]"));
+        assertThat(compilation.generated()).isEmpty();
+    }
+
+    @CompilerTest
+    void anErrorThatIsAWarningNowMayBeSuppressed(Compiler compiler) {
+        String suppressed = LAZY.replace("class", "@SuppressWarnings(\"rowlock:RL117\") class");
+
+        assertThat(Compilation.of(compiler, Sources.of("Lazy.java", suppressed), List.of("-Arowlock.RL117=warning"))
+                        .problems())
+                .noneMatch(Problem::isOurs);
+        assertThat(compiler.compile(Sources.of("Lazy.java", suppressed)).errors())
+                .anyMatch(error -> error.text().startsWith("[RL117]"));
+    }
+
+    @CompilerTest
+    void optionsThatCannotBeFollowedAreComplainedAbout(Compiler compiler) {
+        List<String> options = List.of(
+                "-Arowlock.strct",
+                "-Arowlock.RL999=off",
+                "-Arowlock.RL101=off",
+                "-Arowlock.RL117",
+                "-Arowlock.RL122=warn",
+                "-Arowlock.strict=yes",
+                "-Arowlock.RL102=error",
+                "-Aother.strct");
+
+        Compilation compilation = Compilation.of(compiler, Sources.of("Lazy.java", LAZY), options);
+
+        assertThat(compilation.problems())
+                .filteredOn(problem -> problem.text().startsWith("[RL002]"))
+                .allMatch(problem -> problem.kind() == Diagnostic.Kind.ERROR)
+                .extracting(Problem::text)
+                .containsExactlyInAnyOrder(
+                        "[RL002] option \"-Arowlock.strct\" is unknown; did you mean \"-Arowlock.strict\"?",
+                        "[RL002] option \"-Arowlock.RL999\" is unknown; docs/checks lists the ids",
+                        "[RL002] option \"-Arowlock.RL101=off\" would have code generated that cannot work,"
+                                + " so RL101 stays an error; remove the option",
+                        "[RL002] option \"-Arowlock.RL117\" cannot be \"\"; write error, warning or off",
+                        "[RL002] option \"-Arowlock.RL122\" cannot be \"warn\"; write error, warning or off",
+                        "[RL002] option \"-Arowlock.strict\" cannot be \"yes\"; write true or false");
     }
 }

@@ -33,6 +33,42 @@ class ShadedJarIT {
         }
     }
 
+    /**
+     * Neither a name that was not relocated nor a class that only our own build has; but an annotation, which nobody
+     * misses where its class is absent.
+     */
+    @Test
+    void noClassNamesAnotherLibrary() throws IOException {
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            for (JarEntry entry : jar.stream()
+                    .filter(entry -> entry.getName().endsWith(".class"))
+                    .toList()) {
+                byte[] bytes = jar.getInputStream(entry).readAllBytes();
+                String constants = new String(bytes, StandardCharsets.ISO_8859_1)
+                        .replace("Lcom/google/auto/service/AutoService;", "");
+
+                assertThat(constants)
+                        .as(entry.getName())
+                        .doesNotContain("com/palantir", "com/google", "com/sun/source", "org/hibernate/");
+            }
+        }
+    }
+
+    @Test
+    void onlyOurOwnEntriesAreInIt() throws IOException {
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            assertThat(jar.stream().filter(entry -> !entry.isDirectory()).map(JarEntry::getName))
+                    .allMatch(name -> name.startsWith("dev/rowlock/processor/")
+                            || name.startsWith("META-INF/maven/dev.rowlock/")
+                            || List.of(
+                                            "META-INF/MANIFEST.MF",
+                                            "META-INF/LICENSE",
+                                            "META-INF/services/javax.annotation.processing.Processor",
+                                            "META-INF/gradle/incremental.annotation.processors")
+                                    .contains(name));
+        }
+    }
+
     @Test
     void compilersAndGradleFindTheProcessor() throws IOException {
         assertThat(read("META-INF/services/javax.annotation.processing.Processor"))

@@ -53,9 +53,9 @@ class ClaimQueryTest {
         assertThatThrownBy(() -> new RowlockMisspeltQueue(fixture.rowlock()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(
-                        "MisspeltQueue.misspelt()\" cannot be read: where = \"state = READY\", orderBy = \"\""
+                        "MisspeltQueue.misspelt()\" cannot be read: where = \"status is READY\", orderBy = \"\""
                                 + " must be HQL on Job without an alias")
-                .hasMessageContaining("'state'");
+                .hasMessageContaining("'READY'");
         SessionFactory closed = Fixture.open(persistence);
         JobQueue queue = new RowlockJobQueue(Rowlock.of(closed));
         closed.close();

@@ -5,6 +5,6 @@ import java.util.List;
 
 abstract class MisspeltQueue {
 
-    @PessimisticClaim(where = "state = READY", limit = 1)
+    @PessimisticClaim(where = "status is READY", limit = 1)
     abstract List<Job> misspelt();
 }

@@ -44,7 +44,7 @@ final class AsynchronousResult implements Check<Service> {
             return Stream.of(Message.COROUTINE.at(at, method.name()));
         }
         TypeMirror result = method.type().getReturnType();
-        return supertypes.include(result, PROMISES) && !method.async()
+        return supertypes.include(result, PROMISES) && method.others().async().isEmpty()
                 ? Stream.of(Message.ASYNCHRONOUS_RESULT.at(at, method.name(), DisplayedType.of(result)))
                 : Stream.empty();
     }

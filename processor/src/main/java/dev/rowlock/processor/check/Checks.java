@@ -16,6 +16,7 @@ public final class Checks {
     public Checks(Types types) {
         service = List.of(
                 new OpenType(),
+                new KaptStub(),
                 new VisibleConstructor(),
                 new FreeName<>(Service::target),
                 new OverridableMethod(),
@@ -29,7 +30,16 @@ public final class Checks {
                 new ExtendedContext(),
                 new BareOverrides(),
                 new RepeatedArgument(types),
+                new SessionArgument(types),
+                new MergedRoot(types),
                 new Jitter(),
+                new BegunTransaction(),
+                new RolledBackConflict(types),
+                new SingleRetry(types),
+                new AsyncVoid(),
+                new Entrance(),
+                new ImplementedPolicy(),
+                new FurtherConflicts(types),
                 new ImplementedMethods(),
                 new WaitOrSkip(),
                 new HoldLimit(),
@@ -43,13 +53,19 @@ public final class Checks {
                 new QueryParameters(),
                 new QueryPaths(),
                 new QueryClauses(),
-                new QueryIndex());
+                new QueryAttributes(),
+                new QueryIndex(),
+                new WritableTransaction());
         aggregate = List.of(
                 new FreeName<>(Aggregate::target),
                 new VersionPlacement(),
                 new VersionGeneration(),
-                new MappedByAssociation());
-        part = List.of(new FreeName<>(Part::target), new PartAssociation());
+                new VersionAttribute(),
+                new WrittenRoot(),
+                new MappedByAssociation(),
+                new Ownership(),
+                new VersionedPart());
+        part = List.of(new FreeName<>(Part::target), new PartAssociation(), new PartWays());
     }
 
     public List<Finding> of(Service model) {

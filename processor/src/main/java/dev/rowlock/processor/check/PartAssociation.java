@@ -6,7 +6,7 @@ import dev.rowlock.processor.model.Part;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
-/** RL302, RL303, RL304: the way from a part is a to-one association that ends at a root. */
+/** RL302, RL303, RL304, RL309: the way from a part is a to-one association that ends at a root. */
 final class PartAssociation implements Check<Part> {
 
     @Override
@@ -21,6 +21,9 @@ final class PartAssociation implements Check<Part> {
         }
         if (!way.targetIsEntity()) {
             return Stream.of(Message.PART_OF_NO_ENTITY.at(way.at(), way.attribute(), target.getSimpleName()));
+        }
+        if (way.circle()) {
+            return Stream.of(Message.CIRCLE.at(way.at(), part.type().getSimpleName(), way.attribute()));
         }
         return way.deadEnd()
                 ? Stream.of(Message.DEAD_END.at(

@@ -3,6 +3,7 @@ package dev.rowlock.processor.check;
 import dev.rowlock.processor.diagnostic.Finding;
 import dev.rowlock.processor.diagnostic.Message;
 import dev.rowlock.processor.model.DisplayedType;
+import dev.rowlock.processor.model.EntityArgument;
 import dev.rowlock.processor.model.Location;
 import dev.rowlock.processor.model.Service;
 import dev.rowlock.processor.model.ServiceMethod;
@@ -46,7 +47,7 @@ final class RepeatedArgument implements Check<Service> {
     }
 
     private Stream<Finding> check(ServiceMethod method, VariableElement parameter) {
-        if (method.entities().contains(parameter)) {
+        if (method.entities().stream().map(EntityArgument::element).anyMatch(parameter::equals)) {
             return Stream.of(finding(method, parameter, "ids or values, and find or create the entity in the method"));
         }
         return supertypes.include(parameter.asType(), USED_UP)

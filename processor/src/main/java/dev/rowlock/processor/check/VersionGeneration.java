@@ -10,7 +10,8 @@ final class VersionGeneration implements Check<Aggregate> {
 
     @Override
     public Stream<Finding> findings(Aggregate aggregate) {
-        return aggregate.generatedBy().stream()
+        return Stream.ofNullable(aggregate.attribute())
+                .flatMap(version -> version.generatedBy().stream())
                 .map(cause -> Message.VERSION_GENERATED.at(aggregate.at(), aggregate.version(), cause));
     }
 }

@@ -6,6 +6,8 @@ public enum Severity {
     ERROR,
     /** It works, but probably not as meant; an error with {@code -Arowlock.strict}. */
     WARNING,
-    /** Advice; never an error. */
-    NOTE
+    /** Advice; never an error, unless somebody asks for that. */
+    NOTE,
+    /** Not reported; only an option says so. */
+    OFF
 }

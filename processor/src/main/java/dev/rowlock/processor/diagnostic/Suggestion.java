@@ -2,13 +2,14 @@ package dev.rowlock.processor.diagnostic;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Guesses which name somebody meant. */
 public final class Suggestion {
     private Suggestion() {}
 
-    /** Returns the candidate with the fewest differing letters, if at most half of the name differs. */
+    /** Returns the candidate with the fewest differing letters, if at most half of the name differs; case is no difference. */
     public static Optional<String> closest(String name, Collection<String> candidates) {
         return candidates.stream()
                 .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
@@ -16,7 +17,9 @@ public final class Suggestion {
     }
 
     /** The Levenshtein distance. */
-    private static int distance(String from, String to) {
+    private static int distance(String name, String candidate) {
+        String from = name.toLowerCase(Locale.ROOT);
+        String to = candidate.toLowerCase(Locale.ROOT);
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {
             row[j] = j;

@@ -10,13 +10,12 @@ final class Suppression {
 
     private Suppression() {}
 
-    /** Whether the finding is a warning or a note that its element, or one around it, does not want to hear. */
+    /** Whether its element, or one around it, does not want to hear of the finding. */
     static boolean covers(Finding finding) {
         String name = PREFIX + finding.message().id();
-        return finding.message().severity() != Severity.ERROR
-                && Stream.iterate(finding.at().element(), element -> element != null, Element::getEnclosingElement)
-                        .map(element -> element.getAnnotation(SuppressWarnings.class))
-                        .anyMatch(suppressed -> suppressed != null
-                                && Arrays.asList(suppressed.value()).contains(name));
+        return Stream.iterate(finding.at().element(), element -> element != null, Element::getEnclosingElement)
+                .map(element -> element.getAnnotation(SuppressWarnings.class))
+                .anyMatch(suppressed ->
+                        suppressed != null && Arrays.asList(suppressed.value()).contains(name));
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class with {@code @AggregateVersion}.
@@ -14,9 +15,13 @@ import javax.lang.model.element.TypeElement;
  * @param at the annotation
  * @param placement whether the annotation stands where it can mean something
  * @param version the name of the version attribute; that of the annotated attribute if it is none
- * @param generatedBy what says that the database generates the version; empty if it does not
+ * @param attribute the version attribute, or null where the annotation means nothing
+ * @param further the same annotation on other attributes of the class, or on the class besides
+ * @param immutable where it is said that Hibernate never writes the root
+ * @param locking what Hibernate compares in place of the version, empty if it compares the version
  * @param unloadedRoot what happens when the root is not loaded
  * @param links the parts, nearest first
+ * @param noParts what looks like a part and is none
  */
 public record Aggregate(
         TypeElement root,
@@ -25,9 +30,20 @@ public record Aggregate(
         Location at,
         Placement placement,
         String version,
-        Optional<String> generatedBy,
+        @Nullable RootVersion attribute,
+        List<Location> further,
+        Optional<Location> immutable,
+        Optional<Member<String>> locking,
         Member<String> unloadedRoot,
-        List<Link> links) {
+        List<Link> links,
+        List<NoPart> noParts) {
+
+    /**
+     * An association whose target is no part, though it cascades to it, or the root has no parts at all.
+     *
+     * @param owner the root, or the part that has it
+     */
+    public record NoPart(TypeElement owner, Association association, TypeElement target) {}
 
     /** Where the annotation stands. */
     public enum Placement {

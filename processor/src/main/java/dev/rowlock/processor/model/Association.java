@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param at its association annotation
  * @param target the entity that it refers to, or null where the type does not tell
  * @param toOne whether it refers to one entity only
- * @param makesParts whether the target lives and dies with the owner
+ * @param ownership whether the target lives and dies with the owner
  * @param mappedBy the target's attribute that owns the association, empty if this one does
  */
 public record Association(
@@ -21,5 +21,23 @@ public record Association(
         Location at,
         @Nullable TypeElement target,
         boolean toOne,
-        boolean makesParts,
-        Member<String> mappedBy) {}
+        Ownership ownership,
+        Member<String> mappedBy) {
+
+    /** What cascades from the owner to the target. */
+    public enum Ownership {
+        /** The target lives and dies with the owner. */
+        PARTS,
+        /** The target only begins to exist, or only ends, with the owner. */
+        INCOMPLETE,
+        /** The target would live and die with each of its owners. */
+        SHARED,
+        /** Many targets, which begin and end without the owner. */
+        SEPARATE,
+        NONE
+    }
+
+    public boolean makesParts() {
+        return ownership == Ownership.PARTS;
+    }
+}

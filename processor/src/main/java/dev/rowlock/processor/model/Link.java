@@ -1,6 +1,7 @@
 package dev.rowlock.processor.model;
 
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -10,8 +11,10 @@ import javax.lang.model.element.TypeElement;
  * @param parent the root or the part above
  * @param association what leads from the parent to the part
  * @param ways the part's to-one associations, any of which {@code mappedBy} may name
+ * @param version the part's own version attribute
  */
-public record Link(TypeElement part, TypeElement parent, Association association, List<String> ways) {
+public record Link(
+        TypeElement part, TypeElement parent, Association association, List<String> ways, Optional<String> version) {
 
     /** Whether the part itself refers to its parent. */
     public boolean partKnowsParent() {

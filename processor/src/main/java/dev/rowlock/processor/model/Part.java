@@ -1,6 +1,7 @@
 package dev.rowlock.processor.model;
 
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param type the class
  * @param target the model class that is written for it
  * @param ways the annotated attributes, in source order
+ * @param version its own version attribute, unless it is a root itself
  */
-public record Part(TypeElement type, Target target, List<Way> ways) {
+public record Part(TypeElement type, Target target, List<Way> ways, Optional<String> version) {
 
     /**
      * A way from the part towards its root.
@@ -22,6 +24,7 @@ public record Part(TypeElement type, Target target, List<Way> ways) {
      * @param target the class that it leads to, or null where it leads to none
      * @param targetIsEntity whether that class is an entity
      * @param deadEnd whether it is known that no root can be reached from there
+     * @param circle whether the ways from there lead back to the part
      */
     public record Way(
             String attribute,
@@ -29,5 +32,6 @@ public record Part(TypeElement type, Target target, List<Way> ways) {
             boolean toOne,
             @Nullable TypeElement target,
             boolean targetIsEntity,
-            boolean deadEnd) {}
+            boolean deadEnd,
+            boolean circle) {}
 }

@@ -2,6 +2,7 @@ package dev.rowlock.processor.model;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -20,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param forwarded the other methods of an interface, which go straight to the delegate
  * @param unimplemented the abstract methods of a class that nothing implements
  * @param bare the methods that lost the annotation of the method that they override
+ * @param implemented the retried methods that implement a method of an interface with another retry
  * @param extended where it asks for an extended persistence context
+ * @param mapping the annotation that has Hibernate create its instances
  */
 public record Service(
         TypeElement type,
@@ -31,7 +34,9 @@ public record Service(
         List<ServiceMethod> forwarded,
         List<ExecutableElement> unimplemented,
         List<BareOverride> bare,
-        List<Location> extended) {
+        List<ImplementedRetry> implemented,
+        List<Location> extended,
+        Optional<String> mapping) {
 
     public String name() {
         return type.getSimpleName().toString();

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ExecutableType;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param claimed its parameters with {@code @Claimed}
  * @param query what it asks for if it is a claim query, else null
  * @param entities its parameters that bring entities along and are not replaced by a claim
- * @param async whether something else has it run on another thread
+ * @param others what other libraries are told about it
  */
 public record ServiceMethod(
         ExecutableElement element,
@@ -27,8 +26,8 @@ public record ServiceMethod(
         @Nullable Claim claim,
         List<ClaimedParameter> claimed,
         @Nullable ClaimQuery query,
-        List<VariableElement> entities,
-        boolean async) {
+        List<EntityArgument> entities,
+        OtherAnnotations others) {
 
     public String name() {
         return element.getSimpleName().toString();
@@ -46,6 +45,11 @@ public record ServiceMethod(
     /** The claim of a method that is known to have one. */
     public Claim requiredClaim() {
         return Objects.requireNonNull(claim, "claim");
+    }
+
+    /** The retry of a method that is known to have one. */
+    public Retry requiredRetry() {
+        return Objects.requireNonNull(retry, "retry");
     }
 
     /** The method's own annotation where it has one, else the method. */

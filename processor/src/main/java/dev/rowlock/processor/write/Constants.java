@@ -137,7 +137,7 @@ final class Constants {
         retry.retryOnUnique()
                 .forEach(constraint -> calls.add(CodeBlock.of(".$L($S)", constraint.name(), constraint.value())));
         Stream.ofNullable(retry.verifier()).map(Constants::verifier).forEach(calls::add);
-        retry.on().value().forEach(type -> calls.add(CodeBlock.of(".on($T.class)", type)));
+        retry.onTypes().forEach(type -> calls.add(CodeBlock.of(".on($T.class)", type)));
         CodeBlock joined = CodeBlock.join(calls, calls.size() > CALLS_ON_A_LINE ? "\n" : "");
         return CodeBlock.of(
                 calls.size() > CALLS_ON_A_LINE ? "$T.defaults()$>$>\n$L$<$<" : "$T.defaults()$L",

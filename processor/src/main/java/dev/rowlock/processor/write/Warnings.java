@@ -88,7 +88,7 @@ final class Warnings {
         return service.methods().stream()
                 .flatMap(method -> Stream.ofNullable(method.retry()))
                 .flatMap(retry -> Stream.concat(
-                        retry.on().value().stream(),
+                        retry.onTypes().stream(),
                         Stream.ofNullable(retry.verifier())
                                 .map(verifier -> verifier.type().asType())));
     }

@@ -77,8 +77,10 @@ public record Compilation(List<Problem> problems, Map<String, String> generated,
             Path classes = Files.createDirectory(output.resolve("classes"));
             Path generated = Files.createDirectory(output.resolve("generated"));
             List<String> options = new ArrayList<>(which.strict());
-            options.addAll(
-                    List.of("--release", "17", "-parameters", "-classpath", System.getProperty("java.class.path")));
+            options.addAll(List.of("--release", "17", "-parameters"));
+            if (!more.contains("--module-path")) {
+                options.addAll(List.of("-classpath", System.getProperty("java.class.path")));
+            }
             options.addAll(List.of("-d", classes.toString(), "-s", generated.toString()));
             options.addAll(more);
             JavaCompiler.CompilationTask task = compiler.getTask(

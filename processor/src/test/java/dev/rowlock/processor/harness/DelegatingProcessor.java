@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -13,6 +15,7 @@ import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /** The processor in an environment that is out of order, or beside another processor. */
@@ -20,11 +23,25 @@ public final class DelegatingProcessor extends AbstractProcessor {
     private final RowlockProcessor processor = new RowlockProcessor();
     private final String refused;
     private final Map<String, String> others;
+    private final List<FilerCall> calls = new ArrayList<>();
     private boolean first = true;
 
     private DelegatingProcessor(String refused, Map<String, String> others) {
         this.refused = refused;
         this.others = others;
+    }
+
+    /** What the processor asked the filer for. */
+    public record FilerCall(String method, String name, List<Element> origins) {}
+
+    /** A processor in an environment as it should be. */
+    public static DelegatingProcessor plain() {
+        return new DelegatingProcessor("", Map.of());
+    }
+
+    /** The calls of the filer so far. */
+    public List<FilerCall> filerCalls() {
+        return List.copyOf(calls);
     }
 
     /** A processor that cannot write the class of that name. */
@@ -34,7 +51,12 @@ public final class DelegatingProcessor extends AbstractProcessor {
 
     /** A processor that, in the first round, runs before another one that writes this class. */
     public static DelegatingProcessor writingFirst(String name, String text) {
-        return new DelegatingProcessor("", Map.of(name, text));
+        return writingFirst(Map.of(name, text));
+    }
+
+    /** A processor that, in the first round, runs before another one that writes these classes. */
+    public static DelegatingProcessor writingFirst(Map<String, String> others) {
+        return new DelegatingProcessor("", others);
     }
 
     @Override
@@ -64,12 +86,21 @@ public final class DelegatingProcessor extends AbstractProcessor {
                     if (method.getName().equals(refusing) && refused.equals(String.valueOf(arguments[0]))) {
                         throw new IllegalStateException("disk full");
                     }
+                    record(method.getName(), arguments);
                     try {
                         return method.invoke(target, arguments);
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
                     }
                 }));
+    }
+
+    private void record(String method, Object[] arguments) {
+        Object last = arguments[arguments.length - 1];
+        calls.add(new FilerCall(
+                method,
+                String.valueOf(arguments[0]),
+                last instanceof Element[] origins ? List.of(origins) : List.of()));
     }
 
     @Override

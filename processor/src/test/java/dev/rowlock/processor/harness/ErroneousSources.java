@@ -23,7 +23,15 @@ public final class ErroneousSources {
         return COMPILATIONS.computeIfAbsent(compiler, which -> Compilation.of(which, Sources.below(ROOT), List.of()));
     }
 
-    /** All errors of a file, and the warnings that are ours. */
+    public static Compilation shuffledCompilation(Compiler compiler) {
+        return Compilation.of(compiler, Sources.below(ROOT).shuffled(), List.of());
+    }
+
+    public static Compilation compilation(Compiler compiler, List<String> options) {
+        return Compilation.of(compiler, Sources.below(ROOT), options);
+    }
+
+    /** All errors of a file, and the warnings and notes that are ours. */
     public static List<Expectation> reported(Path file, Compiler compiler) {
         return compilation(compiler).problems().stream()
                 .filter(problem -> problem.file().equals(file.toString()))

@@ -40,7 +40,7 @@ class PurchaseOrder {
 
     Extras extras;
 
-    @OneToMany(mappedBy = "order", cascade = CascadeType.PERSIST)
+    @OneToMany(mappedBy = "order", cascade = CascadeType.MERGE)
     Set<Unrelated> unrelated;
 
     @ManyToOne(cascade = CascadeType.ALL)

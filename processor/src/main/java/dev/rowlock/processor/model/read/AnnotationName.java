@@ -31,7 +31,16 @@ final class AnnotationName {
     static final String ELEMENT_COLLECTION = "jakarta.persistence.ElementCollection";
     static final String PERSISTENCE_CONTEXT = "jakarta.persistence.PersistenceContext";
     static final String PERSISTENCE_CONTEXTS = "jakarta.persistence.PersistenceContexts";
+    static final String JAKARTA_TRANSACTIONAL = "jakarta.transaction.Transactional";
+    static final String SPRING_TRANSACTIONAL = "org.springframework.transaction.annotation.Transactional";
     static final String SPRING_ASYNC = "org.springframework.scheduling.annotation.Async";
+    static final String CONVERT = "jakarta.persistence.Convert";
+    static final String TYPE = "org.hibernate.annotations.Type";
+    static final String JAVA_TYPE = "org.hibernate.annotations.JavaType";
+    static final String IMMUTABLE = "org.hibernate.annotations.Immutable";
+    static final String ON_DELETE = "org.hibernate.annotations.OnDelete";
+    static final String OPTIMISTIC_LOCKING = "org.hibernate.annotations.OptimisticLocking";
+    static final String KOTLIN_METADATA = "kotlin.Metadata";
     static final String HIBERNATE_CASCADE = "org.hibernate.annotations.Cascade";
     static final String VALUE_GENERATION_TYPE = "org.hibernate.annotations.ValueGenerationType";
     static final String BEFORE_EXECUTION_GENERATOR = "org.hibernate.generator.BeforeExecutionGenerator";

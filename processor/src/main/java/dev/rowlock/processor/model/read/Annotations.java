@@ -41,6 +41,10 @@ final class Annotations {
             return Location.of(element, mirror);
         }
 
+        String name() {
+            return type(mirror).getQualifiedName().toString();
+        }
+
         <T> Member<T> member(String name, Class<T> type, T absent) {
             AnnotationValue value = defaultOf(name);
             T unwritten = value != null && type.isInstance(value.getValue()) ? type.cast(value.getValue()) : absent;
@@ -62,7 +66,13 @@ final class Annotations {
             return written != null && written.getValue() instanceof VariableElement constant
                     ? new Member<>(
                             name, constant.getSimpleName().toString(), true, new Location(element, mirror, written))
-                    : new Member<>(name, "", false, at());
+                    : new Member<>(name, nameOf(defaultOf(name)), false, at());
+        }
+
+        private static String nameOf(@Nullable AnnotationValue value) {
+            return value != null && value.getValue() instanceof VariableElement constant
+                    ? constant.getSimpleName().toString()
+                    : "";
         }
 
         /** Reads the names of enum constants. */
@@ -75,22 +85,21 @@ final class Annotations {
                     .toList();
         }
 
-        /** Reads an array of classes. */
-        Member<List<TypeMirror>> classes(String name) {
-            List<TypeMirror> classes = items(name).stream()
-                    .map(AnnotationValue::getValue)
-                    .filter(TypeMirror.class::isInstance)
-                    .map(TypeMirror.class::cast)
-                    .toList();
-            return new Member<>(name, classes, !classes.isEmpty(), at());
-        }
-
         /** Reads an array of texts, each with its place. */
         List<Member<String>> texts(String name) {
+            return each(name, String.class);
+        }
+
+        /** Reads an array of classes, each with its place. */
+        List<Member<TypeMirror>> types(String name) {
+            return each(name, TypeMirror.class);
+        }
+
+        private <T> List<Member<T>> each(String name, Class<T> type) {
             return items(name).stream()
-                    .filter(item -> item.getValue() instanceof String)
+                    .filter(item -> type.isInstance(item.getValue()))
                     .map(item ->
-                            new Member<>(name, (String) item.getValue(), true, new Location(element, mirror, item)))
+                            new Member<>(name, type.cast(item.getValue()), true, new Location(element, mirror, item)))
                     .toList();
         }
 

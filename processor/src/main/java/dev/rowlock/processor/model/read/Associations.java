@@ -1,6 +1,7 @@
 package dev.rowlock.processor.model.read;
 
 import dev.rowlock.processor.model.Association;
+import dev.rowlock.processor.model.Association.Ownership;
 import dev.rowlock.processor.model.read.Annotations.Annotation;
 import java.util.HashSet;
 import java.util.List;
@@ -17,8 +18,11 @@ import javax.lang.model.util.Types;
 
 /** Reads the associations of an entity. */
 final class Associations {
-    private static final List<String> KINDS =
-            List.of(AnnotationName.ONE_TO_MANY, AnnotationName.ONE_TO_ONE, AnnotationName.MANY_TO_ONE);
+    private static final List<String> KINDS = List.of(
+            AnnotationName.ONE_TO_MANY,
+            AnnotationName.ONE_TO_ONE,
+            AnnotationName.MANY_TO_ONE,
+            AnnotationName.MANY_TO_MANY);
 
     private final Types types;
     private final Attributes attributes;
@@ -53,7 +57,7 @@ final class Associations {
     }
 
     private Association association(Attributes.Attribute attribute, String kind, Annotation annotation) {
-        boolean toOne = !kind.equals(AnnotationName.ONE_TO_MANY);
+        boolean toOne = kind.equals(AnnotationName.ONE_TO_ONE) || kind.equals(AnnotationName.MANY_TO_ONE);
         TypeMirror written = annotation
                 .member("targetEntity", TypeMirror.class, attribute.type())
                 .value();
@@ -64,17 +68,33 @@ final class Associations {
                 annotation.at(),
                 Entities.classOf(types, toOne ? target : item(target)),
                 toOne,
-                !kind.equals(AnnotationName.MANY_TO_ONE) && makesParts(attribute.element(), annotation),
+                ownership(kind, attribute.element(), annotation),
                 annotation.member("mappedBy", String.class, ""));
     }
 
-    private static boolean makesParts(Element attribute, Annotation annotation) {
+    private static Ownership ownership(String kind, Element attribute, Annotation annotation) {
+        if (kind.equals(AnnotationName.MANY_TO_ONE)) {
+            return Ownership.NONE;
+        }
         Set<String> cascaded = new HashSet<>(annotation.constants("cascade"));
         Annotations.find(attribute, AnnotationName.HIBERNATE_CASCADE)
                 .ifPresent(cascade -> cascaded.addAll(cascade.constants("value")));
-        return annotation.member("orphanRemoval", Boolean.class, false).value()
-                || cascaded.contains("ALL")
-                || cascaded.containsAll(Set.of("PERSIST", "REMOVE"));
+        boolean all = cascaded.contains("ALL") || cascaded.containsAll(Set.of("PERSIST", "REMOVE"));
+        if (kind.equals(AnnotationName.MANY_TO_MANY)) {
+            return all ? Ownership.SHARED : Ownership.NONE;
+        }
+        if (all || annotation.member("orphanRemoval", Boolean.class, false).value()) {
+            return Ownership.PARTS;
+        }
+        boolean begins = cascaded.contains("PERSIST");
+        boolean ends = cascaded.contains("REMOVE")
+                || Annotations.find(attribute, AnnotationName.ON_DELETE)
+                        .filter(onDelete -> onDelete.constant("action").value().equals("CASCADE"))
+                        .isPresent();
+        if (!kind.equals(AnnotationName.ONE_TO_MANY)) {
+            return Ownership.NONE;
+        }
+        return begins || ends ? Ownership.INCOMPLETE : Ownership.SEPARATE;
     }
 
     /** The element of a collection or array, the value of a map. */

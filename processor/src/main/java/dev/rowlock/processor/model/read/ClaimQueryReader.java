@@ -23,11 +23,13 @@ final class ClaimQueryReader {
 
     private final JoinPaths joins;
     private final Attributes attributes;
+    private final QueryNames queryNames;
     private final IndexReader indexes;
 
-    ClaimQueryReader(JoinPaths joins, Attributes attributes, IndexReader indexes) {
+    ClaimQueryReader(JoinPaths joins, Attributes attributes, QueryNames queryNames, IndexReader indexes) {
         this.joins = joins;
         this.attributes = attributes;
+        this.queryNames = queryNames;
         this.indexes = indexes;
     }
 
@@ -49,6 +51,8 @@ final class ClaimQueryReader {
                 parameters(method, named.or(limit).negate()),
                 entity == null ? List.of() : joins.in(entity, claim),
                 entity == null ? List.of() : Clauses.in(claim, names(entity)),
+                entity == null ? List.of() : queryNames.unknown(entity, claim),
+                QueryNames.unbound(claim),
                 entity == null ? null : indexes.read(entity, claim));
     }
 

@@ -25,6 +25,14 @@ final class Entities {
         return element != null && Annotations.has(element, AnnotationName.ENTITY);
     }
 
+    /** The annotation that maps a class to the database, and so has Hibernate create its instances. */
+    static Optional<String> mapping(TypeElement type) {
+        return Stream.of(AnnotationName.ENTITY, AnnotationName.MAPPED_SUPERCLASS, AnnotationName.EMBEDDABLE)
+                .filter(name -> Annotations.has(type, name))
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .findFirst();
+    }
+
     /** The class behind a type: a type variable or wildcard stands for its bound. */
     static @Nullable TypeElement classOf(Types types, TypeMirror type) {
         return types.asElement(types.erasure(type)) instanceof TypeElement element ? element : null;

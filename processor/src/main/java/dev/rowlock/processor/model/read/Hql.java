@@ -3,18 +3,19 @@ package dev.rowlock.processor.model.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** The words and signs of a restriction or an order, without subqueries: as much HQL as the checks need, not a parser. */
 record Hql(List<String> tokens) {
     private static final String NAME = "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*";
-    private static final Pattern TOKEN = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|:" + NAME + "|" + NAME
-            + "(?:\\." + NAME + ")*|[0-9][\\w.]*|<=|>=|<>|!=|\\S");
+    private static final Pattern TOKEN =
+            Pattern.compile("[xXjJ]?'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\{[^}]*}|[0-9][\\w.]*|::|:" + NAME
+                    + "|\\?[0-9]*|" + NAME + "(?:\\s*\\.\\s*" + NAME + ")*|[<>!^]=|<>|\\S");
+    private static final Pattern SPACED_DOT = Pattern.compile("\\s*\\.\\s*");
 
     static Hql of(String text) {
         List<String> tokens =
-                TOKEN.matcher(text).results().map(MatchResult::group).toList();
+                TOKEN.matcher(text).results().map(token -> name(token.group())).toList();
         List<String> kept = new ArrayList<>();
         int depth = 0;
         int subquery = -1;
@@ -31,7 +32,7 @@ record Hql(List<String> tokens) {
             }
             if (token.equals("(")) {
                 depth++;
-                if (subquery < 0 && i + 1 < tokens.size() && isWord(tokens.get(i + 1), "select", "from")) {
+                if (subquery < 0 && i + 1 < tokens.size() && isWord(tokens.get(i + 1), "select", "from", "with")) {
                     subquery = depth;
                     kept.add("(subquery)");
                 }
@@ -44,8 +45,14 @@ record Hql(List<String> tokens) {
         return List.of(words).contains(token.toLowerCase(Locale.ROOT));
     }
 
+    /** A path has no spaces, and so it is always the same text. */
+    private static String name(String token) {
+        return isPath(token) ? SPACED_DOT.matcher(token).replaceAll(".") : token;
+    }
+
+    /** Whether it is a name, or several with dots between; a word of the language looks the same. */
     static boolean isPath(String token) {
-        return Character.isJavaIdentifierStart(token.charAt(0));
+        return Character.isJavaIdentifierStart(token.charAt(0)) && !token.endsWith("'");
     }
 
     /** Cuts it where that word or sign stands outside of parentheses. */

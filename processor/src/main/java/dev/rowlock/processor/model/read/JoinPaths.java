@@ -75,7 +75,7 @@ final class JoinPaths {
         return Optional.empty();
     }
 
-    private static boolean isAssociation(Attributes.Attribute attribute) {
+    static boolean isAssociation(Attributes.Attribute attribute) {
         return ASSOCIATIONS.stream().anyMatch(name -> Annotations.has(attribute.element(), name));
     }
 

@@ -47,7 +47,13 @@ final class PartReader {
                 .flatMap(element -> Annotations.find(element, AnnotationName.PART_OF).stream())
                 .map(annotation -> way(type, annotation, compiled, roots))
                 .toList();
-        return new Part(type, naming.target(type, "_Part"), ways);
+        return new Part(
+                type,
+                naming.target(type, "_Part"),
+                ways,
+                entities.isRoot(type)
+                        ? Optional.empty()
+                        : entities.version(type).map(Attributes.Attribute::name));
     }
 
     private Way way(TypeElement type, Annotation annotation, Set<TypeElement> compiled, Set<TypeElement> roots) {
@@ -56,17 +62,19 @@ final class PartReader {
         Optional<Association> association = attribute == null ? Optional.empty() : associations.association(attribute);
         TypeElement target = association.map(Association::target).orElse(null);
         boolean entity = Entities.isEntity(target);
+        boolean deadEnd = target != null
+                && entity
+                && compiled.contains(Enclosing.outermostType(target))
+                && !climbs(target, new HashSet<>())
+                && roots.stream().noneMatch(root -> isPart(target, root));
         return new Way(
                 attribute == null ? element.getSimpleName().toString() : attribute.name(),
                 annotation.at(),
                 association.map(Association::toOne).orElse(false),
                 target,
                 entity,
-                target != null
-                        && entity
-                        && compiled.contains(Enclosing.outermostType(target))
-                        && !climbs(target, new HashSet<>())
-                        && roots.stream().noneMatch(root -> isPart(target, root)));
+                deadEnd,
+                deadEnd && target != null && leadsTo(type, target, new HashSet<>()));
     }
 
     /** Whether a root can be reached over the entity's own to-one associations. */
@@ -79,6 +87,17 @@ final class PartReader {
                         .filter(Association::toOne)
                         .map(Association::target)
                         .anyMatch(next -> next != null && climbs(next, seen));
+    }
+
+    /** Whether ways with {@code @PartOf} lead from the one to the other. */
+    private boolean leadsTo(TypeElement type, TypeElement from, Set<TypeElement> seen) {
+        return from.equals(type)
+                || (seen.add(from)
+                        && attributes.of(from).stream()
+                                .filter(attribute -> Annotations.has(attribute.element(), AnnotationName.PART_OF))
+                                .flatMap(attribute -> associations.association(attribute).stream())
+                                .map(Association::target)
+                                .anyMatch(next -> next != null && leadsTo(type, next, seen)));
     }
 
     private boolean isPart(TypeElement entity, TypeElement root) {

@@ -31,7 +31,7 @@ final class RetryReader {
                 annotation.constant("onActiveTransaction"),
                 annotation.texts("retryOnUnique"),
                 verifier(annotation),
-                annotation.classes("on"));
+                annotation.types("on"));
     }
 
     /** The interface itself, which is the default, stands for none. */

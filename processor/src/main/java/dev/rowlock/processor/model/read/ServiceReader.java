@@ -5,6 +5,7 @@ import dev.rowlock.processor.model.Claim;
 import dev.rowlock.processor.model.ClaimQuery;
 import dev.rowlock.processor.model.ClaimedParameter;
 import dev.rowlock.processor.model.Enclosing;
+import dev.rowlock.processor.model.ImplementedRetry;
 import dev.rowlock.processor.model.Retry;
 import dev.rowlock.processor.model.Service;
 import dev.rowlock.processor.model.ServiceConstructor;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -38,6 +38,7 @@ final class ServiceReader {
     private final ClaimQueryReader queries;
     private final EntityArguments entities;
     private final PersistenceContexts contexts;
+    private final OtherAnnotationsReader others;
 
     ServiceReader(
             Naming naming,
@@ -46,7 +47,8 @@ final class ServiceReader {
             ClaimReader claims,
             ClaimQueryReader queries,
             EntityArguments entities,
-            PersistenceContexts contexts) {
+            PersistenceContexts contexts,
+            OtherAnnotationsReader others) {
         this.naming = naming;
         this.methods = methods;
         this.retries = retries;
@@ -54,6 +56,7 @@ final class ServiceReader {
         this.queries = queries;
         this.entities = entities;
         this.contexts = contexts;
+        this.others = others;
     }
 
     Service read(TypeElement type) {
@@ -61,6 +64,7 @@ final class ServiceReader {
         List<ServiceMethod> forwarded = new ArrayList<>();
         List<ExecutableElement> unimplemented = new ArrayList<>();
         List<BareOverride> bare = new ArrayList<>();
+        List<ImplementedRetry> implemented = new ArrayList<>();
         boolean isInterface = type.getKind().isInterface();
         for (ExecutableElement element : methods.of(type)) {
             ServiceMethod method = read(type, element);
@@ -68,6 +72,9 @@ final class ServiceReader {
                 overridden(type, element).ifPresent(overridden -> bare.add(new BareOverride(element, overridden)));
             }
             boolean own = Enclosing.type(element).equals(type);
+            if (own && !isInterface) {
+                implemented(type, method).ifPresent(implemented::add);
+            }
             boolean open = method.is(Modifier.ABSTRACT) && method.query() == null;
             if (own ? isAnnotated(method) : isOverridden(method, open && !isInterface)) {
                 annotated.add(method);
@@ -86,7 +93,9 @@ final class ServiceReader {
                 forwarded,
                 unimplemented,
                 bare,
-                contexts.extended(type));
+                implemented,
+                contexts.extended(type),
+                Entities.mapping(type));
     }
 
     /** The nearest guarded method that the method overrides; to implement a claim query is nobody's mistake. */
@@ -95,6 +104,20 @@ final class ServiceReader {
                 .map(candidate -> read(type, candidate))
                 .filter(ServiceMethod::guarded)
                 .findFirst();
+    }
+
+    /** The method of an interface whose retry differs. */
+    private Optional<ImplementedRetry> implemented(TypeElement type, ServiceMethod method) {
+        Retry retry = method.retry();
+        return retry == null
+                ? Optional.empty()
+                : methods.overriddenBy(method.element(), type).stream()
+                        .filter(candidate -> Enclosing.type(candidate).getKind().isInterface())
+                        .map(candidate -> read(type, candidate))
+                        .filter(candidate ->
+                                candidate.retry() != null && !candidate.retry().repeatsAs(retry))
+                        .map(candidate -> new ImplementedRetry(method, candidate))
+                        .findFirst();
     }
 
     private boolean isForwarded(ServiceMethod method) {
@@ -129,8 +152,7 @@ final class ServiceReader {
                 claimed,
                 query,
                 entities.of(element, type, claimed),
-                Stream.of(element, Enclosing.type(element))
-                        .anyMatch(annotated -> Annotations.has(annotated, AnnotationName.SPRING_ASYNC)));
+                others.read(element));
     }
 
     private @Nullable Retry retry(ExecutableElement method, @Nullable ClaimQuery query) {

@@ -18,15 +18,14 @@ import javax.lang.model.util.Types;
 
 /** The annotated sources of one compilation: which classes there are, and what each of them says. */
 public final class Sources {
-    private final Elements elements;
     private final ServiceReader services;
     private final AggregateReader aggregates;
     private final PartReader parts;
     private final Set<TypeElement> compiled = new LinkedHashSet<>();
     private final Set<TypeElement> roots = new LinkedHashSet<>();
+    private Set<TypeElement> present = Set.of();
 
     public Sources(Elements elements, Types types) {
-        this.elements = elements;
         Naming naming = new Naming(elements);
         Attributes attributes = new Attributes(types);
         Entities entities = new Entities(types, attributes);
@@ -39,10 +38,13 @@ public final class Sources {
                 new ClaimQueryReader(
                         new JoinPaths(types, attributes),
                         attributes,
+                        new QueryNames(types, attributes, entities),
                         new IndexReader(new Columns(types, attributes), entities)),
-                new EntityArguments(types),
-                new PersistenceContexts(entities));
-        aggregates = new AggregateReader(naming, entities, attributes, new GeneratedValues(types), associations);
+                new EntityArguments(types, entities),
+                new PersistenceContexts(entities),
+                new OtherAnnotationsReader(entities));
+        aggregates = new AggregateReader(
+                naming, entities, attributes, new VersionReader(entities, new GeneratedValues(types)), associations);
         parts = new PartReader(naming, entities, attributes, associations, aggregates);
     }
 
@@ -56,8 +58,9 @@ public final class Sources {
                 AnnotationName.PART_OF);
     }
 
-    /** Takes note of the classes of a round. */
-    public void add(RoundEnvironment round) {
+    /** Takes note of the classes of a round, and of the annotations that the compiler has found on them. */
+    public void add(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        present = Set.copyOf(annotations);
         for (Element element : round.getRootElements()) {
             if (element instanceof TypeElement type) {
                 compiled.add(type);
@@ -101,14 +104,13 @@ public final class Sources {
         // ecj hands them out in no order
         Set<TypeElement> types = new TreeSet<>(
                 Comparator.comparing(type -> type.getQualifiedName().toString()));
-        for (String name : annotations) {
-            TypeElement annotation = elements.getTypeElement(name);
-            if (annotation != null) {
-                round.getElementsAnnotatedWith(annotation).stream()
-                        .map(Enclosing::type)
-                        .forEach(types::add);
-            }
-        }
+        // by name, ecj finds types of modules, too, that the class does not read
+        present.stream()
+                .filter(annotation ->
+                        annotations.contains(annotation.getQualifiedName().toString()))
+                .flatMap(annotation -> round.getElementsAnnotatedWith(annotation).stream())
+                .map(Enclosing::type)
+                .forEach(types::add);
         return types;
     }
 }

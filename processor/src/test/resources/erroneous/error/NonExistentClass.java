@@ -1,0 +1,4 @@
+package error;
+
+/** What kapt writes for a class that it does not know. */
+public class NonExistentClass {}

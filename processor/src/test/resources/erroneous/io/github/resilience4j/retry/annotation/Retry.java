@@ -1,0 +1,5 @@
+package io.github.resilience4j.retry.annotation;
+
+public @interface Retry {
+    String name();
+}

@@ -1,0 +1,5 @@
+package io.micronaut.retry.annotation;
+
+public @interface Retryable {
+    Class<? extends Throwable>[] includes() default {};
+}

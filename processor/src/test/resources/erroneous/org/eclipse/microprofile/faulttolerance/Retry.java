@@ -1,0 +1,5 @@
+package org.eclipse.microprofile.faulttolerance;
+
+public @interface Retry {
+    Class<? extends Throwable>[] retryOn() default {};
+}

@@ -1,0 +1,5 @@
+package org.springframework.dao;
+
+public class ConcurrencyFailureException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+}

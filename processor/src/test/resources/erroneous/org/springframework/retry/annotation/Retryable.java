@@ -1,0 +1,5 @@
+package org.springframework.retry.annotation;
+
+public @interface Retryable {
+    Class<? extends Throwable>[] retryFor() default {};
+}

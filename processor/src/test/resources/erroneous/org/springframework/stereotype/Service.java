@@ -1,0 +1,4 @@
+package org.springframework.stereotype;
+
+@Component
+public @interface Service {}
