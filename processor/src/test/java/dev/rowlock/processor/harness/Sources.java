@@ -47,10 +47,11 @@ public record Sources(List<Path> files) {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        if (Files.isRegularFile(runtime)) {
-            return runtime;
-        }
         Path jar = Files.createTempDirectory("modules").resolve("runtime.jar");
+        if (Files.isRegularFile(runtime)) {
+            // ecj does not find a module in a jar that is on the class path of its own process
+            return Files.copy(runtime, jar);
+        }
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
         manifest.getMainAttributes().putValue("Automatic-Module-Name", "dev.rowlock.runtime");
