@@ -87,9 +87,7 @@ final class AttemptRows {
         Duration patience = scope.invocation().remaining().orElse(PATIENCE);
         return claim == null
                 ? patience
-                : claim.remaining()
-                        .filter(own -> own.compareTo(patience) < 0)
-                        .orElse(patience);
+                : claim.remaining().filter(own -> own.compareTo(patience) < 0).orElse(patience);
     }
 
     // Since it does not wait for them, these may come after the others whatever their order is.
@@ -108,7 +106,9 @@ final class AttemptRows {
     private void left(Scope scope, Claims.@Nullable Claim claim, RowKey row) throws LeftQueueException {
         Invocation invocation = scope.invocation();
         if (claim != null
-                && claim.remaining().filter(left -> left.isNegative() || left.isZero()).isPresent()) {
+                && claim.remaining()
+                        .filter(left -> left.isNegative() || left.isZero())
+                        .isPresent()) {
             throw claim.timedOut(row);
         }
         if (invocation.remaining().isEmpty()) {
@@ -162,8 +162,7 @@ final class AttemptRows {
         return lock(scope, claim, lost, !scope.isOpened());
     }
 
-    private List<@Nullable Object> lock(
-            Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost, boolean first) {
+    private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost, boolean first) {
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
         Set<RowKey> missing = claim == null ? locks.lock(session, lost, scope.method()) : claim.lock(session, lost);

@@ -26,8 +26,7 @@ public record GuardedCall(
     }
 
     /** A call whose attempts run in transactions that a container begins and ends. */
-    public static GuardedCall byContainer(
-            String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
+    public static GuardedCall byContainer(String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
         return new GuardedCall(method, policy, claim, false, true);
     }
 
@@ -52,7 +51,6 @@ public record GuardedCall(
 
     /** The same call while a transaction of this thread is suspended for it: it enters no gate and does not escalate. */
     public GuardedCall besideAnother() {
-        return new GuardedCall(
-                method, policy == null ? null : policy.withoutEscalation(), claim, true, byContainer);
+        return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim, true, byContainer);
     }
 }

@@ -30,9 +30,8 @@ public final class ContainerUnit implements UnitOfWork {
         this.implementor = session.unwrap(SharedSessionContractImplementor.class);
         this.current = current;
         this.watch = new CommitWatch(implementor);
-        implementor
-                .getTransactionCompletionCallbacks()
-                .registerCallback((AfterCompletionCallback) (success, completed) ->
+        implementor.getTransactionCompletionCallbacks().registerCallback((AfterCompletionCallback)
+                (success, completed) ->
                         watch.afterCompletion(success ? Status.STATUS_COMMITTED : Status.STATUS_ROLLEDBACK));
     }
 
@@ -106,7 +105,8 @@ public final class ContainerUnit implements UnitOfWork {
             return;
         }
         session.clear();
-        LogicalConnectionImplementor connection = implementor.getJdbcCoordinator().getLogicalConnection();
+        LogicalConnectionImplementor connection =
+                implementor.getJdbcCoordinator().getLogicalConnection();
         if (connection.isPhysicallyConnected()) {
             connection.manualDisconnect();
         }
