@@ -32,7 +32,11 @@ final class ClaimReader {
     }
 
     ClaimSpec spec(
-            String name, Method method, Class<?> type, MergedAnnotation<PessimisticClaim> claim, List<Integer> claimed) {
+            String name,
+            Method method,
+            Class<?> type,
+            MergedAnnotation<PessimisticClaim> claim,
+            List<Integer> claimed) {
         ClaimOptions options = new ClaimOptions(
                 claim.getEnum("strength", LockStrength.class),
                 claim.getLong("timeoutMillis"),

@@ -3,8 +3,8 @@ package dev.rowlock.spring.advice;
 import dev.rowlock.ActiveTransaction;
 import dev.rowlock.claim.Claims;
 import dev.rowlock.conflict.ConflictKind;
-import dev.rowlock.retry.ContainerAttempts;
 import dev.rowlock.retry.CommitOutcomeUnknownException;
+import dev.rowlock.retry.ContainerAttempts;
 import dev.rowlock.retry.FailedAttempt;
 import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetriesExhaustedException;
@@ -78,7 +78,8 @@ final class Guard {
         if (active && !apart) {
             return attempts.call(call, body);
         }
-        // A transaction of this unit that is bound but not active has completed: callbacks after it still see it, and what
+        // A transaction of this unit that is bound but not active has completed: callbacks after it still see it, and
+        // what
         // joined it would be lost.
         return active || BoundSession.find(demarcation.factory()) != null
                 ? demarcation.suspended(() -> attempts.call(call.besideAnother(), body))

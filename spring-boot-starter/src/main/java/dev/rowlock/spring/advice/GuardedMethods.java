@@ -44,7 +44,8 @@ public final class GuardedMethods {
         return Optional.of(new Guarded(
                 method,
                 name,
-                retry.map(annotation -> policies.policy(annotation, method, type)).orElse(null),
+                retry.map(annotation -> policies.policy(annotation, method, type))
+                        .orElse(null),
                 claimed.isEmpty()
                         ? null
                         : claim.map(annotation -> claims.spec(name, method, type, annotation, claimed))

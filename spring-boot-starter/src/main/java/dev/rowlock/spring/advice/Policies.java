@@ -24,13 +24,42 @@ final class Policies {
     RetryPolicy policy(MergedAnnotation<OptimisticRetry> annotation, Method method, Class<?> type) {
         RetryMembers own = settings.of(method, type);
         RetryPolicy.Builder policy = RetryPolicy.builder()
-                .max(member(annotation, "max", Integer.class, own.max(), settings.defaults().max()))
-                .jitter(member(annotation, "jitter", Boolean.class, own.jitter(), settings.defaults().jitter()))
-                .baseMillis(member(annotation, "baseMillis", Long.class, own.baseMillis(), settings.defaults().baseMillis()))
-                .capMillis(member(annotation, "capMillis", Long.class, own.capMillis(), settings.defaults().capMillis()))
+                .max(member(
+                        annotation,
+                        "max",
+                        Integer.class,
+                        own.max(),
+                        settings.defaults().max()))
+                .jitter(member(
+                        annotation,
+                        "jitter",
+                        Boolean.class,
+                        own.jitter(),
+                        settings.defaults().jitter()))
+                .baseMillis(member(
+                        annotation,
+                        "baseMillis",
+                        Long.class,
+                        own.baseMillis(),
+                        settings.defaults().baseMillis()))
+                .capMillis(member(
+                        annotation,
+                        "capMillis",
+                        Long.class,
+                        own.capMillis(),
+                        settings.defaults().capMillis()))
                 .deadlineMillis(member(
-                        annotation, "deadlineMillis", Long.class, own.deadlineMillis(), settings.defaults().deadlineMillis()))
-                .escalate(member(annotation, "escalate", Escalation.class, own.escalate(), settings.defaults().escalate()))
+                        annotation,
+                        "deadlineMillis",
+                        Long.class,
+                        own.deadlineMillis(),
+                        settings.defaults().deadlineMillis()))
+                .escalate(member(
+                        annotation,
+                        "escalate",
+                        Escalation.class,
+                        own.escalate(),
+                        settings.defaults().escalate()))
                 .onActiveTransaction(member(
                         annotation,
                         "onActiveTransaction",
@@ -43,7 +72,8 @@ final class Policies {
         for (Class<?> conflict : annotation.getClassArray("on")) {
             policy.on(conflict.asSubclass(Exception.class));
         }
-        Class<? extends CommitVerifier> verifier = annotation.getClass("verifier").asSubclass(CommitVerifier.class);
+        Class<? extends CommitVerifier> verifier =
+                annotation.getClass("verifier").asSubclass(CommitVerifier.class);
         if (verifier != CommitVerifier.class) {
             CommitVerifier bean = beans.getBeanProvider(verifier).getIfAvailable();
             policy.verifier(bean == null ? BeanUtils.instantiateClass(verifier) : bean);
@@ -53,11 +83,17 @@ final class Policies {
 
     // What an annotation says that is its default is the same as what it does not say.
     private static <T> T member(
-            MergedAnnotation<OptimisticRetry> annotation, String name, Class<T> type, @Nullable T own, @Nullable T unset) {
+            MergedAnnotation<OptimisticRetry> annotation,
+            String name,
+            Class<T> type,
+            @Nullable T own,
+            @Nullable T unset) {
         if (own != null) {
             return own;
         }
-        T written = Enum.class.isAssignableFrom(type) ? enumerated(annotation, name, type) : annotation.getValue(name, type).orElseThrow();
+        T written = Enum.class.isAssignableFrom(type)
+                ? enumerated(annotation, name, type)
+                : annotation.getValue(name, type).orElseThrow();
         return unset != null && annotation.hasDefaultValue(name) ? unset : written;
     }
 

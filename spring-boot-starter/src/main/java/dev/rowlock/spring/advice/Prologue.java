@@ -64,7 +64,8 @@ final class Prologue {
         }
     }
 
-    // Who marks Spring's status wants a rollback and a normal return; who marks the session has swallowed its exception.
+    // Who marks Spring's status wants a rollback and a normal return; who marks the session has swallowed its
+    // exception.
     private static boolean isTheUsersWill(TransactionStatus status) {
         return status instanceof AbstractTransactionStatus known && known.isLocalRollbackOnly();
     }

@@ -32,7 +32,8 @@ public final class RetrySettings {
     RetryMembers of(Method method, Class<?> type) {
         RetryMembers own = of(method, type.getName());
         return own == null
-                ? Objects.requireNonNullElse(of(method, method.getDeclaringClass().getName()), RetryMembers.NONE)
+                ? Objects.requireNonNullElse(
+                        of(method, method.getDeclaringClass().getName()), RetryMembers.NONE)
                 : own;
     }
 

@@ -20,7 +20,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("rowlock")
 public record RowlockProperties(
-        @DefaultValue("true") boolean enabled, @DefaultValue("false") boolean strict, @DefaultValue Retry retry) {
+        @DefaultValue("true") boolean enabled,
+        @DefaultValue("false") boolean strict,
+        @DefaultValue Retry retry) {
 
     /**
      * How conflicts are retried.

@@ -40,7 +40,8 @@ public final class MethodTransactions {
         if (interceptor != null) {
             resolver.setTransactionManager(interceptor.getTransactionManager());
         }
-        TransactionManager manager = resolver.of(attribute == null ? new DefaultTransactionAttribute() : attribute, targetClass);
+        TransactionManager manager =
+                resolver.of(attribute == null ? new DefaultTransactionAttribute() : attribute, targetClass);
         return manager instanceof PlatformTransactionManager platform
                 ? platform
                 : beans.getBean(PlatformTransactionManager.class);

@@ -38,7 +38,8 @@ public enum Database {
     MARIADB("MariaDB") {
         @Override
         String create(String schema) {
-            String url = "jdbc:mariadb://localhost:" + MariaDb.SERVER.getConfiguration().getPort() + "/";
+            String url = "jdbc:mariadb://localhost:"
+                    + MariaDb.SERVER.getConfiguration().getPort() + "/";
             execute(url, "root", "create database " + schema);
             return url + schema;
         }
@@ -58,12 +59,11 @@ public enum Database {
     /** Creates a schema that nobody else uses, and returns how an application is told of it. */
     public List<String> settings() {
         String url = create("t" + SCHEMAS.incrementAndGet());
-        String user =
-                switch (this) {
-                    case H2 -> "sa";
-                    case POSTGRESQL -> "postgres";
-                    case MARIADB -> "root";
-                };
+        String user = switch (this) {
+            case H2 -> "sa";
+            case POSTGRESQL -> "postgres";
+            case MARIADB -> "root";
+        };
         return List.of("spring.datasource.url=" + url, "spring.datasource.username=" + user);
     }
 
