@@ -93,8 +93,7 @@ public final class ClaimQueries {
         }
         WritableTransaction.require(session, spec.method(), locks.failures());
         session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
-        return locks.failures()
-                .translated(session, spec.method(), null, () -> run(session, query, limit, parameters, time));
+        return locks.failures().translated(session, spec.method(), null, () -> run(session, query, limit, parameters, time));
     }
 
     private <E> List<E> run(
@@ -178,9 +177,10 @@ public final class ClaimQueries {
         QuerySpec<?> spec = query.spec();
         Claimant claimant = locks.claimant(spec.method(), spec.options());
         String hql = query.text().candidates(withState);
-        List<Object> locked = locks.queries().first(session, hql, parameters, claimant.strength(), Held.SKIP, limit);
-        locked.forEach(
-                row -> locks.hold(session, key(spec, withState ? session.getIdentifier(row) : row), claimant, hql));
+        List<Object> locked =
+                locks.queries().first(session, hql, parameters, claimant.strength(), Held.SKIP, limit);
+        locked.forEach(row -> locks.hold(
+                session, key(spec, withState ? session.getIdentifier(row) : row), claimant, hql));
         return locked;
     }
 
@@ -198,7 +198,8 @@ public final class ClaimQueries {
         boolean more = true;
         while (more && claimed.size() < limit) {
             read = query.spec().held() == Held.WAIT && seen.isEmpty() ? limit : Math.addExact(read * 2, SPARE);
-            List<Object> page = candidates(session, query, read, parameters);
+            List<Object> page =
+                    candidates(session, query, read, parameters);
             more = page.size() == read;
             List<Object> fresh = page.stream().filter(id -> !seen.contains(id)).toList();
             claimed.addAll(lockSome(query.spec(), fresh, limit - claimed.size(), lock, seen));

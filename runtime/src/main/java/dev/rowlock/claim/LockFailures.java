@@ -40,8 +40,7 @@ final class LockFailures {
         if (failure instanceof ClaimFailure) {
             return failure;
         }
-        if (failure
-                instanceof LockWaitExpired expired) { // by the claim's own limit, which leaves the transaction usable
+        if (failure instanceof LockWaitExpired expired) { // by the claim's own limit, which leaves the transaction usable
             return new ClaimTimeoutException(method, expired.row(), failure);
         }
         Conflict conflict = classifier.classify(failure, Phase.BODY);

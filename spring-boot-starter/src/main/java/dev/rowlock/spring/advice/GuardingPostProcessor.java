@@ -1,9 +1,10 @@
 package dev.rowlock.spring.advice;
 
-import java.util.Arrays;
+import org.aopalliance.aop.Advice;
 import org.springframework.aop.Advisor;
 import org.springframework.aop.framework.Advised;
 import org.springframework.aop.framework.autoproxy.AbstractBeanFactoryAwareAdvisingPostProcessor;
+import org.springframework.aop.interceptor.AsyncExecutionInterceptor;
 import org.springframework.core.Ordered;
 import org.springframework.transaction.interceptor.TransactionInterceptor;
 
@@ -11,7 +12,7 @@ import org.springframework.transaction.interceptor.TransactionInterceptor;
  * Adds both interceptors to the proxy of a bean with guarded methods, or gives it one.
  *
  * <p>It comes behind all that create proxies, and before {@code @Async}, whose interceptor so becomes the outermost: the
- * attempts run on the executor's thread.
+ * attempts run on the executor's thread. Where the user has {@code @Async} come earlier, the loop is put behind it.
  */
 public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisingPostProcessor {
     private static final long serialVersionUID = 1L;
@@ -32,16 +33,21 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
     public Object postProcessAfterInitialization(Object bean, String beanName) {
         Object guarded = super.postProcessAfterInitialization(bean, beanName);
         if (guarded instanceof Advised advised && advised.indexOf(loop) >= 0 && advised.indexOf(prologue) < 0) {
-            advised.addAdvisor(behindTransactions(advised.getAdvisors()), prologue);
+            advised.removeAdvisor(loop);
+            advised.addAdvisor(behind(AsyncExecutionInterceptor.class, advised.getAdvisors(), 0), loop);
+            int last = advised.getAdvisorCount();
+            advised.addAdvisor(behind(TransactionInterceptor.class, advised.getAdvisors(), last), prologue);
         }
         return guarded;
     }
 
-    private static int behindTransactions(Advisor[] advisors) {
-        return Arrays.stream(advisors)
-                .filter(advisor -> advisor.getAdvice() instanceof TransactionInterceptor)
-                .findFirst()
-                .map(advisor -> Arrays.asList(advisors).indexOf(advisor) + 1)
-                .orElse(advisors.length);
+    private static int behind(Class<? extends Advice> type, Advisor[] advisors, int otherwise) {
+        int position = otherwise;
+        for (int index = 0; index < advisors.length; index++) {
+            if (type.isInstance(advisors[index].getAdvice())) {
+                position = index + 1;
+            }
+        }
+        return position;
     }
 }
