@@ -1,5 +1,6 @@
 package dev.rowlock.spring.advice;
 
+import java.util.stream.Stream;
 import org.aopalliance.aop.Advice;
 import org.springframework.aop.Advisor;
 import org.springframework.aop.framework.Advised;
@@ -39,6 +40,12 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
             advised.addAdvisor(behind(TransactionInterceptor.class, advised.getAdvisors(), last), prologue);
         }
         return guarded;
+    }
+
+    /** Whether the calls of that bean go through the loop. */
+    public static boolean isGuarded(Object bean) {
+        return bean instanceof Advised advised
+                && Stream.of(advised.getAdvisors()).anyMatch(GuardAdvisor.class::isInstance);
     }
 
     private static int behind(Class<? extends Advice> type, Advisor[] advisors, int otherwise) {

@@ -5,12 +5,14 @@ import dev.rowlock.spring.advice.GuardedMethods;
 import dev.rowlock.spring.advice.GuardingPostProcessor;
 import dev.rowlock.spring.advice.Guards;
 import dev.rowlock.spring.advice.RetrySettings;
+import dev.rowlock.spring.check.StartChecks;
 import dev.rowlock.spring.transaction.MethodTransactions;
 import dev.rowlock.spring.transaction.PersistenceUnits;
 import dev.rowlock.spring.transaction.RunnerInstaller;
 import jakarta.persistence.EntityManagerFactory;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -66,6 +68,13 @@ public class RowlockAutoConfiguration {
     static GuardingPostProcessor rowlockGuardingPostProcessor(
             GuardedMethods methods, PersistenceUnits units, ListableBeanFactory beans) {
         return new GuardingPostProcessor(methods, new Guards(methods, new MethodTransactions(beans), units));
+    }
+
+    @Bean
+    @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
+    static StartChecks rowlockStartChecks(
+            ConfigurableListableBeanFactory beans, GuardedMethods methods, RetrySettings settings) {
+        return new StartChecks(beans, methods, settings, new MethodTransactions(beans));
     }
 
     @Bean

@@ -12,13 +12,13 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Configures Rowlock.
+ * Configures Rowlock. A key that is not known stops the start.
  *
  * @param enabled Whether annotated beans are guarded. Without it their annotations do nothing.
  * @param strict Whether a claim that can deadlock fails instead of being logged. Turn it on in tests.
  * @param retry Retries.
  */
-@ConfigurationProperties("rowlock")
+@ConfigurationProperties(prefix = "rowlock", ignoreUnknownFields = false)
 public record RowlockProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue("false") boolean strict,
