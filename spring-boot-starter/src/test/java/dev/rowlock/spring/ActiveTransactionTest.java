@@ -22,25 +22,28 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ActiveTransactionTest {
 
     @DatabaseTest
-    @DisplayName("R03, R04 inside an active transaction the body runs once, and its owner sees the conflict")
+    @DisplayName("R03s, R04s inside an active transaction the body runs once, and its owner sees the conflict")
     void insideAnActiveTransactionTheBodyRunsOnce(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
             application.get(Rival.class).wins(1);
 
             assertThatThrownBy(() -> outer(application)
-                            .executeWithoutResult(status -> application.get(Bank.class).deposit(1, 10)))
+                            .executeWithoutResult(
+                                    status -> application.get(Bank.class).deposit(1, 10)))
                     .isInstanceOf(OptimisticLockingFailureException.class);
 
             assertThat(application.get(Rival.class).wrote).hasValue(1);
             assertThat(application.get(Ledger.class).executions).hasSize(1);
-            assertThat(application.get(Events.class).of(AttemptEvent.Joined.class)).hasSize(1);
-            assertThat(application.get(Events.class).of(AttemptEvent.Retried.class)).isEmpty();
+            assertThat(application.get(Events.class).of(AttemptEvent.Joined.class))
+                    .hasSize(1);
+            assertThat(application.get(Events.class).of(AttemptEvent.Retried.class))
+                    .isEmpty();
         }
     }
 
     @DatabaseTest
-    @DisplayName("R03 without @Transactional too")
+    @DisplayName("R03s without @Transactional too")
     void withoutTransactionalToo(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -51,18 +54,20 @@ class ActiveTransactionTest {
             });
 
             assertThat(application.get(Ledger.class).balance(1)).isZero();
-            assertThat(application.get(Events.class).of(AttemptEvent.Joined.class)).hasSize(1);
+            assertThat(application.get(Events.class).of(AttemptEvent.Joined.class))
+                    .hasSize(1);
         }
     }
 
     @DatabaseTest
-    @DisplayName("R03 with FAIL it is refused before its body")
+    @DisplayName("R03s with FAIL it is refused before its body")
     void withFailItIsRefused(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
 
             assertThatThrownBy(() -> outer(application)
-                            .executeWithoutResult(status -> application.get(Bank.class).depositAlone(1, 10)))
+                            .executeWithoutResult(
+                                    status -> application.get(Bank.class).depositAlone(1, 10)))
                     .isInstanceOf(ActiveTransactionException.class);
 
             assertThat(application.get(Ledger.class).executions).isEmpty();
@@ -70,13 +75,13 @@ class ActiveTransactionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R05 with REQUIRES_NEW it is retried in transactions of its own, without escalation")
+    @DisplayName("R05s with REQUIRES_NEW it is retried in transactions of its own, without escalation")
     void withRequiresNewItIsRetried(Database database) {
         apart(database, bank -> bank.depositAnew(1, 10));
     }
 
     @DatabaseTest
-    @DisplayName("R05 with NEW it is retried in transactions of its own, without escalation")
+    @DisplayName("R05s with NEW it is retried in transactions of its own, without escalation")
     void withNewItIsRetried(Database database) {
         apart(database, bank -> bank.depositApart(1, 10));
     }
@@ -94,12 +99,13 @@ class ActiveTransactionTest {
             assertThat(application.get(Rival.class).wrote).hasValue(1);
             assertThat(application.get(Ledger.class).executions).hasSize(2);
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(1010);
-            assertThat(application.get(Events.class).of(AttemptEvent.Escalated.class)).isEmpty();
+            assertThat(application.get(Events.class).of(AttemptEvent.Escalated.class))
+                    .isEmpty();
         }
     }
 
     @DatabaseTest
-    @DisplayName("R05 as many threads as connections, each in a transaction already, all finish")
+    @DisplayName("R05s as many threads as connections, each in a transaction already, all finish")
     void asManyThreadsAsConnections(Database database) throws Exception {
         List<String> settings = List.of("spring.datasource.hikari.maximum-pool-size=4");
         try (Application application = Application.start(database, settings, Shop.class)) {
@@ -124,7 +130,7 @@ class ActiveTransactionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R29 a guarded call in a guarded call does not multiply")
+    @DisplayName("R29s a guarded call in a guarded call does not multiply")
     void aGuardedCallInAGuardedCallDoesNotMultiply(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);

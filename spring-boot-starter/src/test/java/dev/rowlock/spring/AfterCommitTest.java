@@ -42,7 +42,7 @@ class AfterCommitTest {
     }
 
     @DatabaseTest
-    @DisplayName("R38, R55 a listener of the commit is told once, and what it calls is stored")
+    @DisplayName("R38s, R55s a listener of the commit is told once, and what it calls is stored")
     void aListenerOfTheCommitIsToldOnce(Database database) {
         try (Application application = Application.start(database, WithListener.class)) {
             application.get(Ledger.class).open(1, 2);
@@ -53,18 +53,22 @@ class AfterCommitTest {
                 application.get(Rival.class).interfere(1);
                 account.balance += 10;
                 manager.flush();
-                application.get(Rival.class).wins(application.get(Listener.class).heard.isEmpty() ? 1 : 0);
+                application
+                        .get(Rival.class)
+                        .wins(application.get(Listener.class).heard.isEmpty() ? 1 : 0);
             });
 
             assertThat(application.get(Listener.class).heard).hasSize(1);
-            assertThat(application.get(Rival.class).wrote).as("conflicts of the listener's own call").hasValue(1);
+            assertThat(application.get(Rival.class).wrote)
+                    .as("conflicts of the listener's own call")
+                    .hasValue(1);
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(10);
             assertThat(application.get(Ledger.class).balance(2)).isEqualTo(1005);
         }
     }
 
     @DatabaseTest
-    @DisplayName("R38 a listener of the commit hears nothing of an attempt that failed")
+    @DisplayName("R38s a listener of the commit hears nothing of an attempt that failed")
     void aListenerHearsNothingOfAFailedAttempt(Database database) {
         try (Application application = Application.start(database, WithListener.class)) {
             application.get(Ledger.class).open(1, 2);
@@ -84,7 +88,7 @@ class AfterCommitTest {
     }
 
     @DatabaseTest
-    @DisplayName("R55 what is called in afterCommit and afterCompletion of an ordinary transaction is stored")
+    @DisplayName("R55s what is called in afterCommit and afterCompletion of an ordinary transaction is stored")
     void whatIsCalledAfterACommitIsStored(Database database) {
         for (BiConsumer<Bank, Long> deposit : List.<BiConsumer<Bank, Long>>of(
                 (bank, id) -> bank.deposit(id, 10),

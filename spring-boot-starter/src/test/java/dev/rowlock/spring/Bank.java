@@ -48,7 +48,9 @@ class Bank {
     @Transactional(isolation = Isolation.SERIALIZABLE, timeout = 77)
     public void depositSerializable(long id, long amount) {
         ledger.executed(TransactionSynchronizationManager.getCurrentTransactionIsolationLevel() + " "
-                + manager.unwrap(org.hibernate.engine.spi.SessionImplementor.class).getTransaction().getTimeout());
+                + manager.unwrap(org.hibernate.engine.spi.SessionImplementor.class)
+                        .getTransaction()
+                        .getTimeout());
         add(id, amount);
     }
 

@@ -36,11 +36,12 @@ class ClaimTest {
     }
 
     @DatabaseTest
-    @DisplayName("C04 the body gets the managed copy of a claimed entity, with the last committed state")
+    @DisplayName("C04s the body gets the managed copy of a claimed entity, with the last committed state")
     void theBodyGetsTheManagedCopy(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
-            Account detached = application.get(EntityManagerFactory.class)
+            Account detached = application
+                    .get(EntityManagerFactory.class)
                     .callInTransaction(manager -> manager.find(Account.class, 1L));
             application.get(Rival.class).wins(1);
             application.get(Rival.class).interfere(1);
@@ -53,7 +54,7 @@ class ClaimTest {
     }
 
     @DatabaseTest
-    @DisplayName("R56 a claim that fails as the first statement leaves nothing on the thread, and the next call works")
+    @DisplayName("R56s a claim that fails as the first statement leaves nothing on the thread, and the next call works")
     void aClaimThatFailsLeavesNothing(Database database) throws Exception {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -61,8 +62,7 @@ class ClaimTest {
 
             try (AutoCloseable lock = application.get(Prober.class).hold(1)) {
                 assertThat(lock).isNotNull();
-                assertThatThrownBy(() -> bank.withdraw(1, 10, () -> {}))
-                        .isInstanceOf(ClaimUnavailableException.class);
+                assertThatThrownBy(() -> bank.withdraw(1, 10, () -> {})).isInstanceOf(ClaimUnavailableException.class);
                 assertThatThrownBy(() -> bank.withdrawPatiently(1, 10))
                         .isInstanceOfSatisfying(
                                 PessimisticRetriesExhaustedException.class,

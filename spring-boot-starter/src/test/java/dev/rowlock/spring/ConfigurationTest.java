@@ -18,27 +18,31 @@ class ConfigurationTest {
     private static final String DEPOSIT = "rowlock.retry.methods[dev.rowlock.spring.Bank.deposit].";
 
     @Test
-    @DisplayName("R28 a method's own key replaces what its annotation says")
+    @DisplayName("R28s a method's own key replaces what its annotation says")
     void aMethodsOwnKey() {
         exhaustedAt(1, List.of(DEPOSIT + "max=1"), bank -> bank.deposit(1, 10));
-        exhaustedAt(1, List.of("rowlock.retry.methods[dev.rowlock.spring.Bank.depositTwice].max=1"), bank -> bank.depositTwice(1, 10));
+        exhaustedAt(
+                1,
+                List.of("rowlock.retry.methods[dev.rowlock.spring.Bank.depositTwice].max=1"),
+                bank -> bank.depositTwice(1, 10));
     }
 
     @Test
-    @DisplayName("R28 a default holds where the annotation does not say")
+    @DisplayName("R28s a default holds where the annotation does not say")
     void aDefault() {
         exhaustedAt(1, List.of("rowlock.retry.max=1"), bank -> bank.deposit(1, 10));
         succeedsAt(2, List.of("rowlock.retry.max=1"), bank -> bank.depositTwice(1, 10));
     }
 
     @Test
-    @DisplayName("R03 on-active-transaction is configurable")
+    @DisplayName("R03s on-active-transaction is configurable")
     void onActiveTransaction() {
         try (Application application =
                 Application.start(Database.H2, List.of("rowlock.retry.on-active-transaction=fail"), Shop.class)) {
             application.get(Ledger.class).open(1);
             assertThatThrownBy(() -> new TransactionTemplate(application.get(PlatformTransactionManager.class))
-                            .executeWithoutResult(status -> application.get(Bank.class).deposit(1, 10)))
+                            .executeWithoutResult(
+                                    status -> application.get(Bank.class).deposit(1, 10)))
                     .isInstanceOf(ActiveTransactionException.class);
         }
     }
@@ -46,8 +50,8 @@ class ConfigurationTest {
     @Test
     @DisplayName("rowlock.enabled=false leaves the beans as they are")
     void disabled() {
-        try (Application application = Application.start(
-                Database.H2, List.of("rowlock.enabled=false"), ShopWithoutRowlock.class)) {
+        try (Application application =
+                Application.start(Database.H2, List.of("rowlock.enabled=false"), ShopWithoutRowlock.class)) {
             application.get(Ledger.class).open(1);
             application.get(Rival.class).wins(1);
             assertThatThrownBy(() -> application.get(Bank.class).deposit(1, 10))
@@ -73,7 +77,8 @@ class ConfigurationTest {
             assertThatThrownBy(() -> call.on(application.get(Bank.class)))
                     .isInstanceOf(OptimisticRetriesExhaustedException.class);
             assertThat(application.get(Ledger.class).executions).hasSize(executions);
-            assertThat(application.get(Events.class).of(AttemptEvent.Exhausted.class)).hasSize(1);
+            assertThat(application.get(Events.class).of(AttemptEvent.Exhausted.class))
+                    .hasSize(1);
         }
     }
 

@@ -22,6 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
 class DataJpaTestTest {
 
     @org.springframework.boot.SpringBootConfiguration
+    @org.springframework.boot.autoconfigure.EnableAutoConfiguration
     @org.springframework.boot.persistence.autoconfigure.EntityScan(basePackageClasses = Account.class)
     @Import({Bank.class, Rival.class, Ledger.class})
     static class Slice {}

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.DisplayName;
 class EscalationTest {
 
     @DatabaseTest
-    @DisplayName("R37 a retry has the lost row locked before its body runs, and lets go of it at its end")
+    @DisplayName("R37s a retry has the lost row locked before its body runs, and lets go of it at its end")
     void aRetryHasTheLostRowLocked(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -36,12 +36,13 @@ class EscalationTest {
 
             assertThat(locked).containsExactly(false, true);
             assertThat(application.get(Prober.class).isLocked(1)).isFalse();
-            assertThat(application.get(Events.class).of(AttemptEvent.Escalated.class)).hasSize(1);
+            assertThat(application.get(Events.class).of(AttemptEvent.Escalated.class))
+                    .hasSize(1);
         }
     }
 
     @DatabaseTest
-    @DisplayName("R35 50 writers of one row all succeed, though the pool has 10 connections")
+    @DisplayName("R35s 50 writers of one row all succeed, though the pool has 10 connections")
     void fiftyWritersAllSucceed(Database database) throws Exception {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -61,13 +62,15 @@ class EscalationTest {
             threads.shutdown();
 
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(50);
-            assertThat(application.get(Events.class).of(AttemptEvent.Retried.class)).isNotEmpty();
+            assertThat(application.get(Events.class).of(AttemptEvent.Retried.class))
+                    .isNotEmpty();
             assertThat(application.activeConnections()).isZero();
         }
     }
 
     @DatabaseTest
-    @DisplayName("R39 all attempts of a call have one invocation id, and Attempt.afterCommit runs once, without a connection")
+    @DisplayName(
+            "R39s all attempts of a call have one invocation id, and Attempt.afterCommit runs once, without a connection")
     void allAttemptsHaveOneInvocationId(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -90,7 +93,7 @@ class EscalationTest {
     }
 
     @DatabaseTest
-    @DisplayName("R02 Rowlock.call runs its attempts through Spring's transaction manager")
+    @DisplayName("R02s Rowlock.call runs its attempts through Spring's transaction manager")
     void rowlockCallRunsThroughSpring(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);

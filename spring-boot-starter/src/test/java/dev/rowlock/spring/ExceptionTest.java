@@ -18,23 +18,26 @@ import org.springframework.transaction.TransactionSystemException;
 class ExceptionTest {
 
     @DatabaseTest
-    @DisplayName("R51 an exhausted call is Spring's optimistic locking failure, and tells its history")
+    @DisplayName("R51s an exhausted call is Spring's optimistic locking failure, and tells its history")
     void anExhaustedCallTellsItsHistory(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
             Rival rival = application.get(Rival.class);
             rival.wins(1);
-            Account stale = application.get(EntityManagerFactory.class)
+            Account stale = application
+                    .get(EntityManagerFactory.class)
                     .callInTransaction(manager -> manager.find(Account.class, 1L));
             rival.interfere(1);
             stale.balance = 5;
 
             assertThatThrownBy(() -> application.get(Bank.class).run(manager -> manager.merge(stale)))
                     .isInstanceOf(ObjectOptimisticLockingFailureException.class)
-                    .isInstanceOfSatisfying(RetriesExhausted.class, exhausted -> assertThat(exhausted.attempts())
-                            .isNotEmpty()
-                            .last()
-                            .satisfies(last -> assertThat(last.kind()).isEqualTo(ConflictKind.STALE_INPUT)))
+                    .isInstanceOfSatisfying(
+                            RetriesExhausted.class,
+                            exhausted -> assertThat(exhausted.attempts())
+                                    .isNotEmpty()
+                                    .last()
+                                    .satisfies(last -> assertThat(last.kind()).isEqualTo(ConflictKind.STALE_INPUT)))
                     .hasMessageContaining("Bank.run(Consumer)")
                     .hasCauseInstanceOf(Exception.class);
             assertThat(application.get(Ledger.class).executions).hasSize(2);
@@ -43,7 +46,7 @@ class ExceptionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R18, R19 a conflict that the body swallows is retried where a guarded call has met it")
+    @DisplayName("R18s, R19 a conflict that the body swallows is retried where a guarded call has met it")
     void aSwallowedConflictOfAGuardedCallIsRetried(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -64,7 +67,7 @@ class ExceptionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R18, R19 a conflict that the body swallows itself never looks like success")
+    @DisplayName("R18s, R19 a conflict that the body swallows itself never looks like success")
     void aSwallowedConflictNeverLooksLikeSuccess(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -80,10 +83,12 @@ class ExceptionTest {
                             assertThat(swallowed).isNotNull();
                         }
                     }))
-                    .isInstanceOfSatisfying(OptimisticRetriesExhaustedException.class, exhausted -> assertThat(
-                                    exhausted.attempts())
-                            .singleElement()
-                            .satisfies(attempt -> assertThat(attempt.kind()).isEqualTo(ConflictKind.SWALLOWED)));
+                    .isInstanceOfSatisfying(
+                            OptimisticRetriesExhaustedException.class,
+                            exhausted -> assertThat(exhausted.attempts())
+                                    .singleElement()
+                                    .satisfies(attempt ->
+                                            assertThat(attempt.kind()).isEqualTo(ConflictKind.SWALLOWED)));
 
             assertThat(application.get(Ledger.class).executions).hasSize(1);
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(1000);
@@ -91,13 +96,13 @@ class ExceptionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R20, R22 a commit whose outcome is unknown (40003) is never retried, whatever Spring calls it")
+    @DisplayName("R20s, R22s a commit whose outcome is unknown (40003) is never retried, whatever Spring calls it")
     void anUnknownOutcomeIsNeverRetried(Database database) {
         unknown(database, "40003");
     }
 
     @DatabaseTest
-    @DisplayName("R20 a connection that is lost in the commit (08006) is never retried")
+    @DisplayName("R20s a connection that is lost in the commit (08006) is never retried")
     void aLostConnectionInTheCommitIsNeverRetried(Database database) {
         unknown(database, "08006");
     }
@@ -119,7 +124,7 @@ class ExceptionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R23 a serialization failure of the commit (40001) is retried")
+    @DisplayName("R23s a serialization failure of the commit (40001) is retried")
     void aSerializationFailureOfTheCommitIsRetried(Database database) {
         try (Application application = Application.start(database, Shop.class, FailingCommits.class)) {
             application.get(Ledger.class).open(1);
@@ -134,7 +139,7 @@ class ExceptionTest {
     }
 
     @DatabaseTest
-    @DisplayName("R27 an Error is rolled back and not retried")
+    @DisplayName("R27s an Error is rolled back and not retried")
     void anErrorIsRolledBack(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);

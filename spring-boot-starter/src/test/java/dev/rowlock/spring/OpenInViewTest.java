@@ -35,7 +35,7 @@ class OpenInViewTest {
     }
 
     @DatabaseTest
-    @DisplayName("R06, R14 the second attempt is fresh, and no connection is held in back-off")
+    @DisplayName("R06s, R14 the second attempt is fresh, and no connection is held in back-off")
     void theSecondAttemptIsFresh(Database database, CapturedOutput output) {
         inRequest(database, (application, manager) -> {
             Account before = manager.find(Account.class, 1L);

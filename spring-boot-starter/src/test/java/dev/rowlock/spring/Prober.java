@@ -29,7 +29,9 @@ class Prober {
                 }
                 return false;
             } catch (SQLException failure) {
-                if (failure.getErrorCode() == 50200 || failure.getErrorCode() == 1205 || "55P03".equals(failure.getSQLState())) {
+                if (failure.getErrorCode() == 50200
+                        || failure.getErrorCode() == 1205
+                        || "55P03".equals(failure.getSQLState())) {
                     return true;
                 }
                 throw failure;
@@ -45,7 +47,8 @@ class Prober {
     AutoCloseable hold(long id) throws SQLException {
         Connection connection = DriverManager.getConnection(url, user, "");
         connection.setAutoCommit(false);
-        try (PreparedStatement statement = connection.prepareStatement("select 1 from account where id = ? for update")) {
+        try (PreparedStatement statement =
+                connection.prepareStatement("select 1 from account where id = ? for update")) {
             statement.setLong(1, id);
             statement.executeQuery();
         }

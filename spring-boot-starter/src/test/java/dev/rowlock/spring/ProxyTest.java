@@ -157,7 +157,7 @@ class ProxyTest {
     }
 
     @Test
-    @DisplayName("R43 an annotation on an interface's method guards its implementations, of all proxies")
+    @DisplayName("R43s an annotation on an interface's method guards its implementations, of all proxies")
     void anInterface() throws Exception {
         conflictOnce(application -> application.get(Deposits.class).byContract(1, 10));
         conflictOnce(application -> application.get(Deposits.class).byDefault(1, 10));
@@ -180,20 +180,20 @@ class ProxyTest {
     }
 
     @Test
-    @DisplayName("R42 package-private and protected methods are guarded")
+    @DisplayName("R42s package-private and protected methods are guarded")
     void otherVisibilities() throws Exception {
         conflictOnce(application -> application.get(Teller.class).packagePrivately(1, 10));
         conflictOnce(application -> application.get(Teller.class).protectedly(1, 10));
     }
 
     @Test
-    @DisplayName("R42 an annotated class guards its public methods")
+    @DisplayName("R42s an annotated class guards its public methods")
     void anAnnotatedClass() throws Exception {
         conflictOnce(application -> application.get(Desk.class).deposit(1, 10));
     }
 
     @Test
-    @DisplayName("R02 an aspect of the user's runs in each attempt")
+    @DisplayName("R02s an aspect of the user's runs in each attempt")
     void anAspect() throws Exception {
         Watch.seen = 0;
         conflictOnce(

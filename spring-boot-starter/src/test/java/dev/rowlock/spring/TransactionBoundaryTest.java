@@ -22,37 +22,37 @@ class TransactionBoundaryTest {
     static class TransactionsLast {}
 
     @DatabaseTest
-    @DisplayName("R02 a conflict at the commit runs the body exactly twice, in two transactions")
+    @DisplayName("R02s a conflict at the commit runs the body exactly twice, in two transactions")
     void aConflictAtTheCommitRunsTheBodyTwice(Database database) {
         conflictOnce(database, bank -> bank.deposit(1, 10));
     }
 
     @DatabaseTest
-    @DisplayName("R02 the transactions' advice may come first")
+    @DisplayName("R02s the transactions' advice may come first")
     void theTransactionsMayComeFirst(Database database) {
         conflictOnce(database, bank -> bank.deposit(1, 10), TransactionsFirst.class);
     }
 
     @DatabaseTest
-    @DisplayName("R02 the transactions' advice may come last")
+    @DisplayName("R02s the transactions' advice may come last")
     void theTransactionsMayComeLast(Database database) {
         conflictOnce(database, bank -> bank.deposit(1, 10), TransactionsLast.class);
     }
 
     @DatabaseTest
-    @DisplayName("R02 without @Transactional each attempt has a transaction of its own")
+    @DisplayName("R02s without @Transactional each attempt has a transaction of its own")
     void withoutTransactional(Database database) {
         conflictOnce(database, bank -> bank.depositPlainly(1, 10));
     }
 
     @DatabaseTest
-    @DisplayName("R02 with Jakarta's @Transactional too")
+    @DisplayName("R02s with Jakarta's @Transactional too")
     void withJakartas(Database database) {
         conflictOnce(database, bank -> bank.depositJakarta(1, 10));
     }
 
     @DatabaseTest
-    @DisplayName("R02 with REQUIRES_NEW too")
+    @DisplayName("R02s with REQUIRES_NEW too")
     void withRequiresNew(Database database) {
         conflictOnce(database, bank -> bank.depositAnew(1, 10));
     }
@@ -74,7 +74,7 @@ class TransactionBoundaryTest {
     }
 
     @DatabaseTest
-    @DisplayName("R02 the user's isolation and timeout hold in each attempt")
+    @DisplayName("R02s the user's isolation and timeout hold in each attempt")
     void theUsersIsolationAndTimeoutHold(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -87,7 +87,7 @@ class TransactionBoundaryTest {
     }
 
     @DatabaseTest
-    @DisplayName("R46 a checked exception commits by Spring's rules, and what is committed is not repeated")
+    @DisplayName("R46s a checked exception commits by Spring's rules, and what is committed is not repeated")
     void aCheckedExceptionCommits(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);
@@ -101,7 +101,7 @@ class TransactionBoundaryTest {
     }
 
     @DatabaseTest
-    @DisplayName("R46 a rollback that the user asks Spring for is no conflict")
+    @DisplayName("R46s a rollback that the user asks Spring for is no conflict")
     void aRollbackThatTheUserAsksForIsNoConflict(Database database) {
         try (Application application = Application.start(database, Shop.class)) {
             application.get(Ledger.class).open(1);

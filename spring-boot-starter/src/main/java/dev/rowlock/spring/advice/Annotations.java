@@ -29,9 +29,7 @@ final class Annotations {
 
     /** What that method of a class claims before its body, if it does. */
     static Optional<MergedAnnotation<PessimisticClaim>> claim(Method method) {
-        return guardsItself(method) || Modifier.isAbstract(method.getModifiers())
-                ? Optional.empty()
-                : onMethod(method, PessimisticClaim.class);
+        return guardsItself(method) ? Optional.empty() : onMethod(method, PessimisticClaim.class);
     }
 
     // Whoever wrote "new RowlockBank(...)" has a guarded object already.

@@ -36,11 +36,12 @@ public final class GuardedMethods {
         Method method = AopUtils.getMostSpecificMethod(called, type);
         Optional<MergedAnnotation<OptimisticRetry>> retry = Annotations.retry(method, type);
         Optional<MergedAnnotation<PessimisticClaim>> claim = Annotations.claim(method);
-        if (retry.isEmpty() && claim.isEmpty()) {
+        List<Integer> claimed = claim.isPresent() ? claims.claimed(method) : List.of();
+        // Without a claimed parameter it is a claim query, which joins.
+        if (retry.isEmpty() && claimed.isEmpty()) {
             return Optional.empty();
         }
         String name = name(method, type);
-        List<Integer> claimed = claim.isPresent() ? claims.claimed(method) : List.of();
         return Optional.of(new Guarded(
                 method,
                 name,

@@ -23,8 +23,8 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
 
     /** Guards those methods. */
     public GuardingPostProcessor(GuardedMethods methods, Guards guards) {
-        this.loop = GuardAdvisor.loop(methods, guards);
-        this.prologue = GuardAdvisor.prologue(methods, guards);
+        this.loop = GuardAdvisor.loop(GuardAdvisor.ofBeans(methods), guards);
+        this.prologue = GuardAdvisor.prologue(GuardAdvisor.ofBeans(methods), guards);
         this.advisor = loop;
         setBeforeExistingAdvisors(true);
         setOrder(Ordered.LOWEST_PRECEDENCE - 1);
@@ -35,9 +35,7 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
         Object guarded = super.postProcessAfterInitialization(bean, beanName);
         if (guarded instanceof Advised advised && advised.indexOf(loop) >= 0 && advised.indexOf(prologue) < 0) {
             advised.removeAdvisor(loop);
-            advised.addAdvisor(behind(AsyncExecutionInterceptor.class, advised.getAdvisors(), 0), loop);
-            int last = advised.getAdvisorCount();
-            advised.addAdvisor(behind(TransactionInterceptor.class, advised.getAdvisors(), last), prologue);
+            place(advised, loop, prologue);
         }
         return guarded;
     }
@@ -46,6 +44,12 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
     public static boolean isGuarded(Object bean) {
         return bean instanceof Advised advised
                 && Stream.of(advised.getAdvisors()).anyMatch(GuardAdvisor.class::isInstance);
+    }
+
+    static void place(Advised advised, GuardAdvisor loop, GuardAdvisor prologue) {
+        advised.addAdvisor(behind(AsyncExecutionInterceptor.class, advised.getAdvisors(), 0), loop);
+        int last = advised.getAdvisorCount();
+        advised.addAdvisor(behind(TransactionInterceptor.class, advised.getAdvisors(), last), prologue);
     }
 
     private static int behind(Class<? extends Advice> type, Advisor[] advisors, int otherwise) {

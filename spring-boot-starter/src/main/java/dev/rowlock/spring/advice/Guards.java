@@ -23,21 +23,36 @@ public final class Guards {
     private final GuardedMethods methods;
     private final MethodTransactions transactions;
     private final PersistenceUnits units;
+    private final @Nullable Class<?> declaring;
     private final Map<MethodClassKey, Guard> guards = new ConcurrentHashMap<>();
 
     /** Finds them there. */
     public Guards(GuardedMethods methods, MethodTransactions transactions, PersistenceUnits units) {
+        this(methods, transactions, units, null);
+    }
+
+    /** Finds them there; if a type is given, it declares them, whatever the target is. */
+    Guards(
+            GuardedMethods methods,
+            MethodTransactions transactions,
+            PersistenceUnits units,
+            @Nullable Class<?> declaring) {
+        this.declaring = declaring;
         this.methods = methods;
         this.transactions = transactions;
         this.units = units;
     }
 
     Guard of(ProxyMethodInvocation invocation) {
-        Object target = invocation.getThis();
-        Class<?> type = target == null ? invocation.getMethod().getDeclaringClass() : AopUtils.getTargetClass(target);
+        Class<?> type = declaring == null ? targetClass(invocation) : declaring;
         MethodClassKey key = new MethodClassKey(invocation.getMethod(), type);
         Guard known = guards.get(key);
         return known == null ? guards.computeIfAbsent(key, unknown -> make(invocation.getMethod(), type)) : known;
+    }
+
+    private static Class<?> targetClass(ProxyMethodInvocation invocation) {
+        Object target = invocation.getThis();
+        return target == null ? invocation.getMethod().getDeclaringClass() : AopUtils.getTargetClass(target);
     }
 
     private Guard make(Method method, Class<?> type) {

@@ -4,6 +4,7 @@ import dev.rowlock.Rowlock;
 import dev.rowlock.spring.advice.GuardedMethods;
 import dev.rowlock.spring.advice.GuardingPostProcessor;
 import dev.rowlock.spring.advice.Guards;
+import dev.rowlock.spring.advice.RepositoryGuard;
 import dev.rowlock.spring.advice.RetrySettings;
 import dev.rowlock.spring.check.StartChecks;
 import dev.rowlock.spring.transaction.MethodTransactions;
@@ -14,6 +15,7 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
@@ -21,8 +23,10 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Role;
 import org.springframework.core.env.Environment;
+import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 
 /**
  * Guards the beans of an application that has Hibernate.
@@ -75,6 +79,18 @@ public class RowlockAutoConfiguration {
     static StartChecks rowlockStartChecks(
             ConfigurableListableBeanFactory beans, GuardedMethods methods, RetrySettings settings) {
         return new StartChecks(beans, methods, settings, new MethodTransactions(beans));
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(RepositoryFactoryBeanSupport.class)
+    static class Repositories {
+
+        @Bean
+        @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
+        static RepositoryGuard rowlockRepositoryGuard(
+                GuardedMethods methods, PersistenceUnits units, ListableBeanFactory beans) {
+            return new RepositoryGuard(methods, units, beans);
+        }
     }
 
     @Bean

@@ -17,12 +17,24 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param enabled Whether annotated beans are guarded. Without it their annotations do nothing.
  * @param strict Whether a claim that can deadlock fails instead of being logged. Turn it on in tests.
  * @param retry Retries.
+ * @param web Answers to HTTP requests.
  */
 @ConfigurationProperties(prefix = "rowlock", ignoreUnknownFields = false)
 public record RowlockProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue("false") boolean strict,
-        @DefaultValue Retry retry) {
+        @DefaultValue Retry retry,
+        @DefaultValue Web web) {
+
+    /**
+     * What clients of a web application are told.
+     *
+     * @param problemDetails Whether exhausted calls are answered with 409, and unavailable claims with 423.
+     * @param retryAfter When a client may repeat what it could not claim, in whole seconds.
+     */
+    public record Web(
+            @DefaultValue("true") boolean problemDetails,
+            @DefaultValue("1s") Duration retryAfter) {}
 
     /**
      * How conflicts are retried.

@@ -96,7 +96,8 @@ public final class StartChecks implements BeanPostProcessor, SmartInitializingSi
         unknown.removeIf(this::namesGuardedMethod);
         if (!unknown.isEmpty()) {
             throw new UnguardableException(
-                    "rowlock.retry.methods names what is no method with @OptimisticRetry: " + String.join(", ", unknown),
+                    "rowlock.retry.methods names what is no method with @OptimisticRetry: "
+                            + String.join(", ", unknown),
                     "Write the class and the method, as in rowlock.retry.methods[com.acme.Bank.deposit].max=3.");
         }
     }

@@ -1,6 +1,7 @@
 package dev.rowlock.spring.transaction;
 
 import java.lang.reflect.Method;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -14,19 +15,27 @@ import org.springframework.transaction.interceptor.TransactionInterceptor;
 /** Knows what Spring's own interceptor does for a method, by the code that the interceptor itself uses. */
 public final class MethodTransactions {
     private final BeanFactory beans;
+    private final Supplier<@Nullable TransactionAttributeSource> source;
     private final Resolver resolver = new Resolver();
 
     /** Asks those beans, once it is asked. */
     public MethodTransactions(BeanFactory beans) {
+        this(
+                beans,
+                () -> beans.getBeanProvider(TransactionAttributeSource.class).getIfUnique());
+    }
+
+    /** Asks those beans for the manager, and that source for what the user has declared, which is null for nothing. */
+    public MethodTransactions(BeanFactory beans, Supplier<@Nullable TransactionAttributeSource> source) {
         this.beans = beans;
+        this.source = source;
         resolver.setBeanFactory(beans);
     }
 
     /** Returns how the user has declared the method's transactions, or null if he has not. */
     public @Nullable TransactionAttribute attribute(Method method, Class<?> targetClass) {
-        TransactionAttributeSource source =
-                beans.getBeanProvider(TransactionAttributeSource.class).getIfUnique();
-        return source == null ? null : source.getTransactionAttribute(method, targetClass);
+        TransactionAttributeSource declared = source.get();
+        return declared == null ? null : declared.getTransactionAttribute(method, targetClass);
     }
 
     /**

@@ -10,6 +10,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A test that runs once on each database; it takes the {@link Database}. Reports show {@code <display name> on PostgreSQL}. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-@ParameterizedTest(name = "{displayName} on {0}")
+@ParameterizedTest(name = "on {0}")
 @EnumSource
 public @interface DatabaseTest {}
