@@ -40,6 +40,13 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
         return guarded;
     }
 
+    // A proxy is never put into a second one, which would not see the transactions that are declared for the first: that of a
+    // repository is guarded where it is made.
+    @Override
+    protected boolean isEligible(Object bean, String beanName) {
+        return !(bean instanceof Advised) && super.isEligible(bean, beanName);
+    }
+
     /** Whether the calls of that bean go through the loop. */
     public static boolean isGuarded(Object bean) {
         return bean instanceof Advised advised
