@@ -4,8 +4,6 @@ import dev.rowlock.conflict.Phase;
 import jakarta.transaction.Status;
 import java.util.function.BooleanSupplier;
 import org.hibernate.Session;
-import org.hibernate.engine.internal.TransactionCompletionCallbacksImpl;
-import org.hibernate.engine.spi.ActionQueue;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.hibernate.event.spi.EventSource;
@@ -33,24 +31,14 @@ public final class ContainerUnit implements UnitOfWork {
         this.implementor = session.unwrap(SharedSessionContractImplementor.class);
         this.current = current;
         this.watch = new CommitWatch(implementor);
-        implementor
-                .getTransactionCompletionCallbacks()
-                .registerCallback((AfterCompletionCallback) (success, completed) -> completed(success));
+        implementor.getTransactionCompletionCallbacks().registerCallback((AfterCompletionCallback)
+                (success, completed) -> completed(success));
     }
 
     private void completed(boolean success) {
         watch.afterCompletion(success ? Status.STATUS_COMMITTED : Status.STATUS_ROLLEDBACK);
         if (!success) {
-            dropWatch(implementor.unwrap(EventSource.class));
-        }
-    }
-
-    // Before 7.4 a failed transaction leaves its callbacks behind, and closing the session warns of that each time. There is no
-    // public way to take one back.
-    private static void dropWatch(EventSource session) {
-        ActionQueue queue = session.getActionQueue();
-        if (queue.hasBeforeTransactionActions()) {
-            queue.setTransactionCompletionCallbacks(new TransactionCompletionCallbacksImpl(session), false);
+            AbandonedCallbacks.drop(implementor.unwrap(EventSource.class));
         }
     }
 
