@@ -4,9 +4,11 @@ import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,13 @@ public final class GuardedMethods {
     public @Nullable Guarded find(Method method, Class<?> type) {
         return known.computeIfAbsent(new MethodClassKey(method, type), key -> read(method, type))
                 .orElse(null);
+    }
+
+    /** Returns those that were found so far, each once. */
+    public Collection<Guarded> known() {
+        Map<String, Guarded> named = new TreeMap<>();
+        known.values().forEach(found -> found.ifPresent(guarded -> named.put(guarded.name(), guarded)));
+        return named.values();
     }
 
     private Optional<Guarded> read(Method called, Class<?> type) {

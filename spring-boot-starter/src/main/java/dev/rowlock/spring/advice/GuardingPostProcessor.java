@@ -40,7 +40,8 @@ public final class GuardingPostProcessor extends AbstractBeanFactoryAwareAdvisin
         return guarded;
     }
 
-    // A proxy is never put into a second one, which would not see the transactions that are declared for the first: that of a
+    // A proxy is never put into a second one, which would not see the transactions that are declared for the first:
+    // that of a
     // repository is guarded where it is made.
     @Override
     protected boolean isEligible(Object bean, String beanName) {

@@ -7,6 +7,7 @@ import dev.rowlock.spring.advice.Guards;
 import dev.rowlock.spring.advice.RepositoryGuard;
 import dev.rowlock.spring.advice.RetrySettings;
 import dev.rowlock.spring.check.StartChecks;
+import dev.rowlock.spring.observe.ListenerRegistrar;
 import dev.rowlock.spring.transaction.MethodTransactions;
 import dev.rowlock.spring.transaction.PersistenceUnits;
 import dev.rowlock.spring.transaction.RunnerInstaller;
@@ -79,6 +80,11 @@ public class RowlockAutoConfiguration {
     static StartChecks rowlockStartChecks(
             ConfigurableListableBeanFactory beans, GuardedMethods methods, RetrySettings settings) {
         return new StartChecks(beans, methods, settings, new MethodTransactions(beans));
+    }
+
+    @Bean
+    static ListenerRegistrar rowlockListenerRegistrar(ListableBeanFactory beans) {
+        return new ListenerRegistrar(beans);
     }
 
     @Configuration(proxyBeanMethods = false)

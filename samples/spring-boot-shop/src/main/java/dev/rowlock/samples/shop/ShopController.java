@@ -15,8 +15,7 @@ class ShopController {
     private final OrderRepository stored;
     private final ProductRepository products;
 
-    ShopController(
-            OrderService orders, ShippingService shipping, OrderRepository stored, ProductRepository products) {
+    ShopController(OrderService orders, ShippingService shipping, OrderRepository stored, ProductRepository products) {
         this.orders = orders;
         this.shipping = shipping;
         this.stored = stored;

@@ -44,7 +44,8 @@ class ShopTest {
     private Rowlock rowlock;
 
     @Test
-    @DisplayName("32 clients at once: the stock is right, each order is paid and shipped once, and its version counts its changes")
+    @DisplayName(
+            "32 clients at once: the stock is right, each order is paid and shipped once, and its version counts its changes")
     void clientsAtOnce() throws Exception {
         AtomicInteger retried = new AtomicInteger();
         rowlock.addListener(event -> {
