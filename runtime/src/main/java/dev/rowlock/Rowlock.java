@@ -8,6 +8,7 @@ import dev.rowlock.conflict.ConflictClassifier;
 import dev.rowlock.gate.RowGates;
 import dev.rowlock.retry.AttemptListener;
 import dev.rowlock.retry.AttemptLoop;
+import dev.rowlock.retry.ContainerAttempts;
 import dev.rowlock.retry.GuardedCall;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.transaction.TransactionRunner;
@@ -72,6 +73,7 @@ public final class Rowlock implements Service {
         this.session = new ContextualSession(loop::currentSession);
         this.parts = List.of(
                 loop,
+                new ContainerAttempts(loop),
                 classifier,
                 gates,
                 new Claims(sessionFactory, locks),

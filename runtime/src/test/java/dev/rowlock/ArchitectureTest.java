@@ -64,6 +64,8 @@ class ArchitectureTest {
     static final ArchRule onlyKnownInternalsOfHibernateAreUsed = noClasses()
             .that()
             .doNotHaveFullyQualifiedName("dev.rowlock.transaction.BoundSession")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.rowlock.transaction.AbandonedCallbacks")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.hibernate..internal..");

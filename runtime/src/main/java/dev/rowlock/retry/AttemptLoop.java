@@ -196,7 +196,25 @@ public final class AttemptLoop {
     private List<@Nullable Object> start(Scope scope) throws LeftQueueException {
         scope.pass(rows.queue(scope));
         scope.enter();
-        return rows.lock(scope);
+        return scope.call().byContainer() ? List.of() : rows.lock(scope);
+    }
+
+    /** The attempt of this thread for which a container is about to begin a transaction, or null. */
+    @Nullable
+    Scope awaiting() {
+        Scope scope = Scope.innermost(this);
+        return scope != null && scope.call().byContainer() && !scope.isOpened() ? scope : null;
+    }
+
+    List<@Nullable Object> lockFirst(Scope scope, UnitOfWork begun) {
+        scope.continueIn(begun);
+        return rows.lockFirst(scope);
+    }
+
+    List<@Nullable Object> lockInside(Scope scope, Session active) {
+        scope.continueIn(new JoinedUnit(active));
+        events.publish(() -> new AttemptEvent.Joined(scope.method()));
+        return rows.lock(scope, scope.call());
     }
 
     private static void commit(Scope scope, @Nullable Object result) {
@@ -222,6 +240,10 @@ public final class AttemptLoop {
         Scope scope = made == null ? new Scope(this, call) : made;
         scope.rollback(failure);
         scope.exit();
+        if (scope.isJoined() || (call.byContainer() && scope.isCommitted())) {
+            scope.committed();
+            throw failure;
+        }
         if (failure instanceof LeftQueueException left) {
             recovery.leave(scope, left.reported());
         } else if (scope.isCommitted()) {

@@ -135,6 +135,13 @@ final class AttemptRows {
         return lock(scope, lost(scope));
     }
 
+    /** The same in a transaction that has begun, but in which nothing was read yet. */
+    List<@Nullable Object> lockFirst(Scope scope) {
+        Set<RowKey> lost = lost(scope);
+        Claims.Claim claim = scope.call().claim();
+        return lost.isEmpty() && claim == null ? List.of() : lock(scope, claim, lost, true);
+    }
+
     /** Locks what a call claims that runs inside another. */
     List<@Nullable Object> lock(Scope scope, GuardedCall inner) {
         Claims.Claim claim = inner.claim();
@@ -152,7 +159,10 @@ final class AttemptRows {
     }
 
     private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost) {
-        boolean first = !scope.isOpened();
+        return lock(scope, claim, lost, !scope.isOpened());
+    }
+
+    private List<@Nullable Object> lock(Scope scope, Claims.@Nullable Claim claim, Set<RowKey> lost, boolean first) {
         Session session = scope.session();
         scope.attempt().hold(locks.held(session), Set.of());
         Set<RowKey> missing = claim == null ? locks.lock(session, lost, scope.method()) : claim.lock(session, lost);

@@ -11,13 +11,23 @@ import org.jspecify.annotations.Nullable;
  * @param policy how it is retried, or null if it is not
  * @param claim what it claims, or null if nothing
  * @param insideAnother whether a transaction of this thread waits for its end, whose locks others may be waiting for
+ * @param byContainer whether a container begins and ends the transactions of its attempts, see {@link ContainerAttempts}
  * @since 0.1
  */
 public record GuardedCall(
-        String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim, boolean insideAnother) {
+        String method,
+        @Nullable RetryPolicy policy,
+        Claims.@Nullable Claim claim,
+        boolean insideAnother,
+        boolean byContainer) {
 
     public GuardedCall(String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
-        this(method, policy, claim, false);
+        this(method, policy, claim, false, false);
+    }
+
+    /** A call whose attempts run in transactions that a container begins and ends. */
+    public static GuardedCall byContainer(String method, @Nullable RetryPolicy policy, Claims.@Nullable Claim claim) {
+        return new GuardedCall(method, policy, claim, false, true);
     }
 
     int max() {
@@ -39,7 +49,8 @@ public record GuardedCall(
         return policy != null && policy.onActiveTransaction() == ActiveTransaction.NEW;
     }
 
-    GuardedCall besideAnother() {
-        return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim, true);
+    /** The same call while a transaction of this thread is suspended for it: it enters no gate and does not escalate. */
+    public GuardedCall besideAnother() {
+        return new GuardedCall(method, policy == null ? null : policy.withoutEscalation(), claim, true, byContainer);
     }
 }

@@ -7,6 +7,7 @@ import dev.rowlock.claim.StaleClaimException;
 import dev.rowlock.conflict.Conflict;
 import dev.rowlock.conflict.ConflictClassifier;
 import dev.rowlock.conflict.ConflictKind;
+import dev.rowlock.conflict.NotRepeatable;
 import dev.rowlock.transaction.TransactionRunner;
 import dev.rowlock.transaction.UnitOfWork;
 import java.util.Optional;
@@ -16,6 +17,8 @@ import org.hibernate.persister.entity.EntityPersister;
 
 /** Understands the failure of an attempt, with what is known about the row that lost. */
 final class LostRows {
+    private static final int DEEPEST = 20; // causes may form a ring
+
     private final SessionFactoryImplementor sessionFactory;
     private final TransactionRunner runner;
     private final ConflictClassifier classifier;
@@ -35,18 +38,22 @@ final class LostRows {
     /** Understands a failure in the attempt of that scope. */
     Conflict conflict(Scope scope, Throwable failure) {
         Conflict classified = classifier.classify(failure, scope.phase());
-        Conflict conflict = failure instanceof RolledBackException ? classified.as(ConflictKind.SWALLOWED) : classified;
+        Conflict conflict = covered(failure, RolledBackException.class).isPresent()
+                ? classified.as(ConflictKind.SWALLOWED)
+                : classified;
         if (conflict.kind() == ConflictKind.SWALLOWED) {
             Conflict hidden = scope.attempt().recorded();
             return hidden == null ? conflict : hidden;
         }
-        if (failure instanceof ClaimUnavailableException unavailable) {
-            return conflict.as(ConflictKind.CLAIM_UNAVAILABLE)
-                    .on(unavailable.row().entityName(), unavailable.row().id());
+        Optional<ClaimUnavailableException> unavailable = covered(failure, ClaimUnavailableException.class);
+        if (unavailable.isPresent()) {
+            RowKey row = unavailable.get().row();
+            return conflict.as(ConflictKind.CLAIM_UNAVAILABLE).on(row.entityName(), row.id());
         }
-        if (failure instanceof StaleClaimException stale) {
-            Conflict known = conflict.as(stale.isInput() ? ConflictKind.STALE_INPUT : ConflictKind.OPTIMISTIC);
-            RowKey row = stale.row();
+        Optional<StaleClaimException> stale = covered(failure, StaleClaimException.class);
+        if (stale.isPresent()) {
+            Conflict known = conflict.as(stale.get().isInput() ? ConflictKind.STALE_INPUT : ConflictKind.OPTIMISTIC);
+            RowKey row = stale.get().row();
             return row == null ? known : known.on(row.entityName(), row.id());
         }
         if (conflict.kind() == ConflictKind.OPTIMISTIC) {
@@ -59,6 +66,20 @@ final class LostRows {
             }
         }
         return conflict;
+    }
+
+    // A container may have translated what was thrown.
+    private static <T extends Throwable> Optional<T> covered(Throwable failure, Class<T> type) {
+        int depth = 0;
+        for (Throwable link = failure; link != null && depth < DEEPEST; link = link.getCause(), depth++) {
+            if (link instanceof NotRepeatable) {
+                return Optional.empty(); // a call inside has decided about what is below
+            }
+            if (type.isInstance(link)) {
+                return Optional.of(type.cast(link));
+            }
+        }
+        return Optional.empty();
     }
 
     /** The row that lost, as its locks name it. */

@@ -165,10 +165,24 @@ final class Scope {
     Session session() {
         UnitOfWork known = unit;
         if (known == null) {
+            if (call.byContainer()) {
+                throw new IllegalStateException("The transaction of \"" + method() + "\" has not begun yet;"
+                        + " use the session inside the method");
+            }
             known = loop.begin(invocation == null ? Optional.empty() : invocation.remaining());
             unit = known;
         }
         return known.session();
+    }
+
+    /** Goes on in a transaction that a container has begun. */
+    void continueIn(UnitOfWork begun) {
+        unit = begun;
+    }
+
+    /** Whether the transaction, which a container began outside, will be ended by somebody else. */
+    boolean isJoined() {
+        return unit instanceof JoinedUnit;
     }
 
     /** Whether this attempt has begun a transaction, or joined one. */
@@ -182,7 +196,7 @@ final class Scope {
 
     /** Whether the attempt's transaction, begun or not, can still be worked in by this thread. */
     boolean isActive() {
-        return unit == null || (unit.isActive() && unit.isCurrent());
+        return unit == null ? !call.byContainer() : unit.isActive() && unit.isCurrent();
     }
 
     /** Whether the attempt's transaction is set aside for another. */
@@ -204,6 +218,12 @@ final class Scope {
     }
 
     void commit() {
+        if (call.byContainer()) {
+            if (unit instanceof JoinedUnit joined) {
+                attempt().committedBy(joined.session());
+            }
+            return; // the container has ended its transaction, and would have thrown
+        }
         if (isCommitted()) {
             throw new IllegalStateException("\"" + method() + "\" ended the transaction of its attempt itself;"
                     + " leave commit and rollback to Rowlock");
@@ -270,7 +290,7 @@ final class Scope {
 
     /** Runs what waited for the commit. */
     void committed() {
-        if (invocation != null) {
+        if (invocation != null && !(call.byContainer() && unit != null && !unit.isCommitted())) {
             invocation.attempt().committed();
         }
     }

@@ -14,8 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 public interface TransactionRunner {
 
+    /** Setting of the factory: a {@link Provider}, for a container that begins transactions in a way of its own. */
+    String PROVIDER = "rowlock.transaction_runner";
+
     /** Returns the runner for the kind of transactions that the factory is configured for. */
     static TransactionRunner of(SessionFactoryImplementor sessionFactory) {
+        if (sessionFactory.getProperties().get(PROVIDER) instanceof Provider provider) {
+            return provider.runner(sessionFactory);
+        }
         return sessionFactory
                         .getServiceRegistry()
                         .requireService(TransactionCoordinatorBuilder.class)
@@ -34,4 +40,12 @@ public interface TransactionRunner {
      * @param timeout how long the transaction may take, if that is limited; in whole seconds, rounded up
      */
     UnitOfWork begin(Optional<Duration> timeout);
+
+    /** Makes the runner of a factory. */
+    @FunctionalInterface
+    interface Provider {
+
+        /** Returns the runner of that factory; called once, when somebody first asks for its {@code Rowlock}. */
+        TransactionRunner runner(SessionFactoryImplementor sessionFactory);
+    }
 }

@@ -1,0 +1,12 @@
+package dev.rowlock.samples.shop;
+
+import dev.rowlock.PessimisticClaim;
+import java.util.List;
+
+/** Paid orders, each for one worker. */
+public abstract class ShippingQueue {
+
+    /** Locks the next orders that nobody works on; the locks end with the transaction. */
+    @PessimisticClaim(skipLocked = true, where = "status = PAID", orderBy = "id")
+    public abstract List<PurchaseOrder> next(int limit);
+}

@@ -1,0 +1,71 @@
+package dev.rowlock.spring.advice;
+
+import dev.rowlock.OptimisticRetry;
+import dev.rowlock.PessimisticClaim;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.aop.support.AopUtils;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.core.MethodClassKey;
+import org.springframework.core.annotation.MergedAnnotation;
+
+/** Knows which methods of beans are guarded, and how. */
+public final class GuardedMethods {
+    private final Policies policies;
+    private final ClaimReader claims = new ClaimReader();
+    private final Map<MethodClassKey, Optional<Guarded>> known = new ConcurrentHashMap<>();
+
+    /** Reads annotations, and what is configured beside them. */
+    public GuardedMethods(RetrySettings settings, BeanFactory beans) {
+        this.policies = new Policies(settings, beans);
+    }
+
+    /** Returns how that method is guarded where it is called on an object of that class, or null if it is not. */
+    public @Nullable Guarded find(Method method, Class<?> type) {
+        return known.computeIfAbsent(new MethodClassKey(method, type), key -> read(method, type))
+                .orElse(null);
+    }
+
+    /** Returns those that were found so far, each once. */
+    public Collection<Guarded> known() {
+        Map<String, Guarded> named = new TreeMap<>();
+        known.values().forEach(found -> found.ifPresent(guarded -> named.put(guarded.name(), guarded)));
+        return named.values();
+    }
+
+    private Optional<Guarded> read(Method called, Class<?> type) {
+        Method method = AopUtils.getMostSpecificMethod(called, type);
+        Optional<MergedAnnotation<OptimisticRetry>> retry = Annotations.retry(method, type);
+        Optional<MergedAnnotation<PessimisticClaim>> claim = Annotations.claim(method);
+        List<Integer> claimed = claim.isPresent() ? claims.claimed(method) : List.of();
+        // Without a claimed parameter it is a claim query, which joins.
+        if (retry.isEmpty() && claimed.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = name(method, type);
+        return Optional.of(new Guarded(
+                method,
+                name,
+                retry.map(annotation -> policies.policy(annotation, method, type))
+                        .orElse(null),
+                claimed.isEmpty()
+                        ? null
+                        : claim.map(annotation -> claims.spec(name, method, type, annotation, claimed))
+                                .orElse(null),
+                claimed));
+    }
+
+    private static String name(Method method, Class<?> type) {
+        return Arrays.stream(method.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(Collectors.joining(", ", type.getName() + "." + method.getName() + "(", ")"));
+    }
+}

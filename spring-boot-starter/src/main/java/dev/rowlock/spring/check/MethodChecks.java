@@ -1,0 +1,116 @@
+package dev.rowlock.spring.check;
+
+import dev.rowlock.spring.advice.Guarded;
+import dev.rowlock.spring.transaction.MethodTransactions;
+import java.lang.reflect.Modifier;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.NoSuchBeanDefinitionException;
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.scheduling.annotation.Async;
+import org.springframework.scheduling.config.TaskManagementConfigUtils;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.config.TransactionManagementConfigUtils;
+import org.springframework.transaction.interceptor.TransactionAttribute;
+
+/** Checks one guarded method of a bean. */
+final class MethodChecks {
+    private static final Set<Integer> BEGINNING_NOTHING = Set.of(
+            TransactionDefinition.PROPAGATION_MANDATORY,
+            TransactionDefinition.PROPAGATION_SUPPORTS,
+            TransactionDefinition.PROPAGATION_NOT_SUPPORTED,
+            TransactionDefinition.PROPAGATION_NEVER);
+
+    private final BeanFactory beans;
+    private final MethodTransactions transactions;
+
+    MethodChecks(BeanFactory beans, MethodTransactions transactions) {
+        this.beans = beans;
+        this.transactions = transactions;
+    }
+
+    /** What can be said when a bean is made. */
+    void early(Guarded guarded) {
+        for (Modifiers hidden : Modifiers.values()) {
+            if ((guarded.method().getModifiers() & hidden.mask) != 0) {
+                throw new UnguardableException(
+                        "\"" + guarded.name() + "\" is " + hidden.word + ", so Spring's proxy cannot guard it",
+                        "Make it " + hidden.remedy + ", or move the annotation to a method that a proxy can override.");
+            }
+        }
+    }
+
+    private enum Modifiers {
+        PRIVATE(Modifier.PRIVATE, "private", "package-private at least"),
+        STATIC(Modifier.STATIC, "static", "an instance method"),
+        FINAL(Modifier.FINAL, "final", "non-final");
+
+        private final int mask;
+        private final String word;
+        private final String remedy;
+
+        Modifiers(int mask, String word, String remedy) {
+            this.mask = mask;
+            this.word = word;
+            this.remedy = remedy;
+        }
+    }
+
+    /** What can be said only when all transaction managers are known. */
+    void late(Guarded guarded, Class<?> type) {
+        if (beans.containsBean(TransactionManagementConfigUtils.TRANSACTION_ASPECT_BEAN_NAME)) {
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" is guarded, but transactions are woven by AspectJ, outside of which"
+                            + " Rowlock cannot look",
+                    "Use @EnableTransactionManagement(mode = AdviceMode.PROXY), which is Spring Boot's default.");
+        }
+        if (AnnotatedElementUtils.hasAnnotation(guarded.method(), Async.class)
+                && beans.containsBean(TaskManagementConfigUtils.ASYNC_EXECUTION_ASPECT_BEAN_NAME)) {
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" is made asynchronous by AspectJ inside of the attempts, which would"
+                            + " see neither its transaction nor its conflicts",
+                    "Use @EnableAsync(mode = AdviceMode.PROXY), which is the default.");
+        }
+        TransactionAttribute attribute = transactions.attribute(guarded.method(), type);
+        if (attribute != null) {
+            propagation(guarded, attribute);
+        }
+        manager(guarded, attribute, type);
+    }
+
+    private static void propagation(Guarded guarded, TransactionAttribute attribute) {
+        if (BEGINNING_NOTHING.contains(attribute.getPropagationBehavior())) {
+            Propagation propagation = Set.of(Propagation.values()).stream()
+                    .filter(value -> value.value() == attribute.getPropagationBehavior())
+                    .findFirst()
+                    .orElseThrow();
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" has the propagation " + propagation
+                            + ", which never begins a transaction, so no attempt would have one of its own",
+                    "Use REQUIRED or REQUIRES_NEW.");
+        }
+        if (attribute.isReadOnly() && guarded.claims() != null) {
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" claims rows in a read-only transaction, which cannot lock them",
+                    "Remove readOnly = true, or @PessimisticClaim.");
+        }
+    }
+
+    private void manager(Guarded guarded, @Nullable TransactionAttribute attribute, Class<?> type) {
+        try {
+            transactions.manager(attribute, type);
+        } catch (NoUniqueBeanDefinitionException several) {
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" does not say in which of several transaction managers it runs",
+                    "Name one, as in @Transactional(\"ordersTransactionManager\"), or make one of them @Primary.");
+        } catch (NoSuchBeanDefinitionException none) {
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" is guarded, but there is no transaction manager for it: "
+                            + none.getMessage(),
+                    "Add spring-boot-starter-data-jpa, or declare a JpaTransactionManager.");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.rowlock.spring.check;
+
+import org.springframework.beans.FatalBeanException;
+
+/**
+ * A declaration cannot do what it says, so the application does not start.
+ *
+ * @since 0.1
+ */
+public final class UnguardableException extends FatalBeanException {
+    private static final long serialVersionUID = 1L;
+
+    private final String remedy;
+
+    UnguardableException(String fault, String remedy) {
+        super(fault + ". " + remedy);
+        this.remedy = remedy;
+    }
+
+    /** Returns what to do about it. */
+    public String remedy() {
+        return remedy;
+    }
+}

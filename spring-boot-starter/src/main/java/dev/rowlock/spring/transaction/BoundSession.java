@@ -1,0 +1,50 @@
+package dev.rowlock.spring.transaction;
+
+import jakarta.persistence.EntityManagerFactory;
+import org.hibernate.Session;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.orm.jpa.EntityManagerFactoryUtils;
+import org.springframework.orm.jpa.EntityManagerHolder;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** The session that Spring has bound to this thread for a factory. */
+public final class BoundSession {
+    private BoundSession() {}
+
+    /** Returns it, in a transaction or not; null if there is none. */
+    public static @Nullable Session find(EntityManagerFactory factory) {
+        if (!(TransactionSynchronizationManager.getResource(factory) instanceof EntityManagerHolder holder)) {
+            return null;
+        }
+        try {
+            return holder.getEntityManager().unwrap(Session.class);
+        } catch (IllegalStateException stateless) { // the holder has a stateless session only, and does not say so
+            return null;
+        }
+    }
+
+    /** Returns it if its transaction is active, doomed or not; a transaction that has completed is not. */
+    public static @Nullable Session active(EntityManagerFactory factory) {
+        Session session = find(factory);
+        return session != null && session.isOpen() && isActive(session) ? session : null;
+    }
+
+    /** Returns that of the transaction which Spring has just begun or joined; under JTA it is opened only now. */
+    static Session inTransaction(EntityManagerFactory factory) {
+        jakarta.persistence.EntityManager manager = EntityManagerFactoryUtils.getTransactionalEntityManager(factory);
+        if (manager == null) {
+            throw new IllegalStateException("Spring's transaction has no EntityManager of " + factory
+                    + "; guard methods in transactions of its transaction manager only");
+        }
+        return manager.unwrap(Session.class);
+    }
+
+    // Session.getTransaction() may be forbidden under JTA.
+    private static boolean isActive(Session session) {
+        return session.unwrap(SharedSessionContractImplementor.class)
+                .getTransactionCoordinator()
+                .getTransactionDriverControl()
+                .isActive();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.rowlock.spring.transaction;
+
+import dev.rowlock.transaction.TransactionRunner;
+import dev.rowlock.transaction.UnitOfWork;
+import jakarta.persistence.EntityManagerFactory;
+import java.time.Duration;
+import java.util.Optional;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.support.DefaultTransactionDefinition;
+
+/** Begins the transactions of {@code Rowlock.call}, and those of Rowlock's own reads, through Spring's transaction manager. */
+final class SpringRunner implements TransactionRunner {
+    private final EntityManagerFactory factory;
+    private final PlatformTransactionManager manager;
+
+    SpringRunner(EntityManagerFactory factory, PlatformTransactionManager manager) {
+        this.factory = factory;
+        this.manager = manager;
+    }
+
+    @Override
+    public @Nullable Session activeSession() {
+        return BoundSession.active(factory);
+    }
+
+    @Override
+    public UnitOfWork begin(Optional<Duration> timeout) {
+        DefaultTransactionDefinition definition =
+                new DefaultTransactionDefinition(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
+        definition.setName("Rowlock");
+        timeout.ifPresent(limit -> definition.setTimeout(wholeSeconds(limit)));
+        TransactionStatus status = manager.getTransaction(definition);
+        try {
+            return new SpringUnit(manager, status, Demarcation.unit(factory));
+        } catch (Throwable failure) {
+            Demarcation.rollback(manager, status, failure);
+            throw failure;
+        }
+    }
+
+    /** Rounded up: a transaction must not end before the time that is left. */
+    static int wholeSeconds(Duration timeout) {
+        long seconds = timeout.plusNanos(999_999_999).toSeconds();
+        return (int) Math.min(Integer.MAX_VALUE, Math.max(1, seconds));
+    }
+}

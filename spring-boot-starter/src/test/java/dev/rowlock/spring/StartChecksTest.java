@@ -1,0 +1,200 @@
+package dev.rowlock.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rowlock.Claimed;
+import dev.rowlock.OptimisticRetry;
+import dev.rowlock.PessimisticClaim;
+import dev.rowlock.spring.check.UnguardableAnalyzer;
+import dev.rowlock.spring.check.UnguardableException;
+import dev.rowlock.spring.test.Application;
+import dev.rowlock.spring.test.Database;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.core.PriorityOrdered;
+import org.springframework.orm.jpa.JpaTransactionManager;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Each declaration here would go unguarded without a sign. */
+class StartChecksTest {
+    private static final String HERE = StartChecksTest.class.getName();
+
+    static class Final {
+        @OptimisticRetry
+        public final void save() {}
+    }
+
+    static class Private {
+        @OptimisticRetry
+        private void save() {}
+
+        void use() {
+            save();
+        }
+    }
+
+    static class Static {
+        @OptimisticRetry
+        public static void save() {}
+    }
+
+    static class Supporting {
+        @OptimisticRetry
+        @Transactional(propagation = Propagation.SUPPORTS)
+        public void save() {}
+    }
+
+    static class NeverBeginning {
+        @OptimisticRetry
+        @Transactional(propagation = Propagation.NEVER)
+        public void save() {}
+    }
+
+    static class NotSupporting {
+        @OptimisticRetry
+        @Transactional(propagation = Propagation.NOT_SUPPORTED)
+        public void save() {}
+    }
+
+    static class Mandatory {
+        @PessimisticClaim
+        @Transactional(propagation = Propagation.MANDATORY)
+        public void save(@Claimed(Account.class) long id) {}
+    }
+
+    static class ReadOnly {
+        @PessimisticClaim
+        @Transactional(readOnly = true)
+        public void save(@Claimed(Account.class) long id) {}
+    }
+
+    static class Fine {
+        @OptimisticRetry
+        public void save() {}
+    }
+
+    static class Early {
+        @Bean
+        static Fine fine() {
+            return new Fine();
+        }
+
+        @Bean
+        static Hasty hasty(Fine fine) {
+            return new Hasty();
+        }
+    }
+
+    static class Hasty implements BeanPostProcessor, PriorityOrdered {
+        @Override
+        public int getOrder() {
+            return LOWEST_PRECEDENCE;
+        }
+    }
+
+    static class TwoManagers {
+        @Bean
+        PlatformTransactionManager one() {
+            return new JpaTransactionManager();
+        }
+
+        @Bean
+        PlatformTransactionManager other() {
+            return new JpaTransactionManager();
+        }
+
+        @Bean
+        Fine fine() {
+            return new Fine();
+        }
+    }
+
+    static class LazyBeans {
+        @Bean
+        @Lazy
+        Supporting lazy() {
+            return new Supporting();
+        }
+    }
+
+    @Test
+    @DisplayName("R42s final, private and static methods")
+    void methodsThatAProxyCannotOverride() {
+        refused(Final.class, "\"" + HERE + "$Final.save()\" is final, so Spring's proxy cannot guard it.");
+        refused(Private.class, "\"" + HERE + "$Private.save()\" is private, so Spring's proxy cannot guard it.");
+        refused(Static.class, "\"" + HERE + "$Static.save()\" is static, so Spring's proxy cannot guard it.");
+    }
+
+    @Test
+    @DisplayName("R57 propagations that never begin a transaction")
+    void propagationsThatNeverBeginATransaction() {
+        refused(Supporting.class, "\"" + HERE + "$Supporting.save()\" has the propagation SUPPORTS,");
+        refused(NeverBeginning.class, "\"" + HERE + "$NeverBeginning.save()\" has the propagation NEVER,");
+        refused(NotSupporting.class, "\"" + HERE + "$NotSupporting.save()\" has the propagation NOT_SUPPORTED,");
+        refused(Mandatory.class, "\"" + HERE + "$Mandatory.save(long)\" has the propagation MANDATORY,");
+    }
+
+    @Test
+    @DisplayName("a claim in a read-only transaction")
+    void aClaimInAReadOnlyTransaction() {
+        refused(ReadOnly.class, "\"" + HERE + "$ReadOnly.save(long)\" claims rows in a read-only transaction");
+    }
+
+    @Test
+    @DisplayName("a bean that was made before the post-processors")
+    void aBeanThatWasMadeTooEarly() {
+        refused(Early.class, "\"" + HERE + "$Fine.save()\" is not guarded: the bean \"fine\" was made before");
+    }
+
+    @Test
+    @DisplayName("two transaction managers without a qualifier")
+    void twoTransactionManagers() {
+        refused(TwoManagers.class, "\" does not say in which of several transaction managers");
+    }
+
+    @Test
+    @DisplayName("a lazy bean, when it is made")
+    void aLazyBean() {
+        try (Application application = Application.start(Database.H2, Shop.class, LazyBeans.class)) {
+            assertThatThrownBy(() -> application.get(Supporting.class))
+                    .rootCause()
+                    .isInstanceOf(UnguardableException.class);
+        }
+    }
+
+    @Test
+    @DisplayName("a configured method that does not exist, and a key that does not exist")
+    void aConfiguredMethodThatDoesNotExist() {
+        assertThatThrownBy(() -> Application.start(
+                        Database.H2,
+                        List.of("rowlock.retry.methods[dev.rowlock.spring.Bank.deposits].max=3"),
+                        Shop.class))
+                .isInstanceOf(UnguardableException.class)
+                .hasMessageContaining(
+                        "rowlock.retry.methods names what is no method with @OptimisticRetry: dev.rowlock.spring.Bank.deposits.");
+        assertThatThrownBy(() -> Application.start(
+                        Database.H2,
+                        List.of("rowlock.retry.methods[dev.rowlock.spring.Bank.deposit].maximum=3"),
+                        Shop.class))
+                .hasStackTraceContaining("UnboundConfigurationPropertiesException");
+    }
+
+    private static void refused(Class<?> source, String fault) {
+        assertThatThrownBy(() -> Application.start(Database.H2, Shop.class, source))
+                .satisfies(failure -> {
+                    FailureAnalysis analysis =
+                            Objects.requireNonNull(new UnguardableAnalyzer().analyze(failure), failure::toString);
+                    assertThat(analysis.getDescription()).contains(fault);
+                    assertThat(analysis.getAction()).isNotBlank();
+                });
+    }
+}
