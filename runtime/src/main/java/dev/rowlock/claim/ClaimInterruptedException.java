@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The thread was interrupted while its claim waited in the database for a row that another transaction holds. The thread's
  * interrupt flag is set, and the transaction stays usable.
  *
- * <p>Claims with a time limit notice an interrupt within a second; those without wait as long as the database does. An interrupt
+ * <p>Claims with a time limit notice an interrupt within three seconds; those without wait as long as the database does. An interrupt
  * at the gate, before a transaction has begun, gives {@link dev.rowlock.retry.RetryInterruptedException}.
  *
  * @since 0.1

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * database, on the row's key alone; whether the row is what was looked for, the first statement is asked again.
  */
 final class LockedWithin {
-    private static final long SLICE_MILLIS = 1_000; // drivers do not notice an interrupt, so that it is looked for
-
     private final SessionFactoryImplementor sessionFactory;
     private final @Nullable TimedWait wait;
 
@@ -60,11 +58,7 @@ final class LockedWithin {
         Throwable expired = null;
         for (long left = limit.remainingMillis(); left > 0; left = limit.remainingMillis()) {
             try {
-                return wait.lock(
-                        statement,
-                        strength,
-                        Math.min(left, SLICE_MILLIS),
-                        () -> withoutFlush(session, () -> lock.lock(Held.SKIP)));
+                return wait.lock(statement, strength, left, () -> withoutFlush(session, () -> lock.lock(Held.SKIP)));
             } catch (Expired slice) {
                 expired = slice.getCause();
             } catch (SQLException failure) {

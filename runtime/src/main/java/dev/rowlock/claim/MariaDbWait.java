@@ -10,16 +10,18 @@ import java.util.function.BooleanSupplier;
  * SET STATEMENT} sets both for one statement only.
  */
 final class MariaDbWait implements TimedWait {
+    private static final long SLICE_MILLIS = 1_000;
     private static final int STATEMENT_TIMEOUT = 1969;
 
     @Override
     public boolean lock(RowStatement row, LockStrength strength, long millis, BooleanSupplier keep)
             throws SQLException {
-        long enoughSeconds = millis / 1000 + 2;
+        long slice = Math.min(millis, SLICE_MILLIS);
+        long enoughSeconds = slice / 1000 + 2;
         try {
             row.select(
                     "set statement max_statement_time="
-                            + BigDecimal.valueOf(millis, 3).toPlainString()
+                            + BigDecimal.valueOf(slice, 3).toPlainString()
                             + ", innodb_lock_wait_timeout=" + enoughSeconds + " for ",
                     strength == LockStrength.SHARE ? " lock in share mode" : " for update");
         } catch (SQLException failure) {

@@ -22,15 +22,18 @@ final class PostgreSqlWait implements TimedWait {
     public boolean lock(RowStatement row, LockStrength strength, long millis, BooleanSupplier keep)
             throws SQLException {
         row.run("savepoint " + SAVEPOINT);
-        List<String> former = row.run("select current_setting('lock_timeout'), current_setting('statement_timeout')");
-        set(row, "0", Long.toString(millis));
+        List<String> former = row.run("select current_setting('lock_timeout'), current_setting('statement_timeout'),"
+                + " (select setting from pg_settings where name = 'deadlock_timeout')");
+        // Deadlocks are looked for when somebody has waited that long: a shorter wait would hide them.
+        long slice = Math.min(millis, 2 * Long.parseLong(former.get(2)) + 1_000);
+        set(row, "0", Long.toString(slice));
         long start = System.nanoTime();
         try {
             row.select("", clause(strength));
         } catch (SQLException failure) {
             long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             // Else somebody else canceled it. The clocks of two machines differ.
-            if (!CANCELED.equals(failure.getSQLState()) || waited < millis - CLOCK_MILLIS) {
+            if (!CANCELED.equals(failure.getSQLState()) || waited < slice - CLOCK_MILLIS) {
                 throw failure;
             }
             leave(row, false);

@@ -34,7 +34,8 @@ interface TimedWait {
      * @param strength one that the database has
      * @return whether it was kept; if not, the lock is given back where the database can do that before the end of the
      *     transaction
-     * @throws Expired if another transaction held the row all the time
+     * @throws Expired if another transaction held the row all the time, or for so long that it is time to see whether the thread
+     *     was interrupted, which not every driver notices
      * @throws SQLException if the database refused for another reason
      */
     boolean lock(RowStatement row, LockStrength strength, long millis, BooleanSupplier keep) throws SQLException;
