@@ -1,6 +1,12 @@
 package dev.rowlock.test.database;
 
-/** The databases that the tests run on; the names are those in test reports and in {@code promised-cases.txt}. */
+import java.util.Set;
+
+/**
+ * The databases that the tests run on; the names are those in test reports and in {@code promised-cases.txt}.
+ *
+ * <p>System property: {@code rowlock.test.databases}, those of this run by name, separated by commas; by default all.
+ */
 public enum Database {
     H2("H2"),
     POSTGRESQL("PostgreSQL"),
@@ -10,6 +16,16 @@ public enum Database {
 
     Database(String displayName) {
         this.displayName = displayName;
+    }
+
+    boolean isInThisRun() {
+        return ofThisRun().contains(displayName);
+    }
+
+    /** The names of those that this run tests. */
+    public static Set<String> ofThisRun() {
+        return Set.of(System.getProperty("rowlock.test.databases", "H2,PostgreSQL,MariaDB")
+                .split(","));
     }
 
     DatabaseServer start() {

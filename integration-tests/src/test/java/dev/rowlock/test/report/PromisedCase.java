@@ -2,6 +2,8 @@ package dev.rowlock.test.report;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +20,12 @@ record PromisedCase(String id, List<String> databases) {
                 .map(line -> Arrays.asList(line.split("\\s+")))
                 .map(words -> new PromisedCase(words.get(0), words.subList(1, words.size())))
                 .toList();
+    }
+
+    /** What is left of this promise where a run tests those databases only; nothing if it is of others. */
+    Optional<PromisedCase> on(Set<String> tested) {
+        List<String> left = databases.stream().filter(tested::contains).toList();
+        return databases.isEmpty() || !left.isEmpty() ? Optional.of(new PromisedCase(id, left)) : Optional.empty();
     }
 
     /** What the reports lack of this promise, in words; empty when it is kept. */
