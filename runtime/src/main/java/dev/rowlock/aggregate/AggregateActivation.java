@@ -48,8 +48,7 @@ final class AggregateActivation implements SessionFactoryObserver {
 
         // PRE_DELETE costs everyone's remove(getReference(x)) one SELECT, as Bean Validation does. Without it the
         // DELETEs of parts would run before the root's UPDATE, against the lock order of all others, and the deletes of
-        // a
-        // stateless session would go unseen.
+        // a stateless session would go unseen.
         StatementListener statements = new StatementListener(index, transactions, increments);
         registry.appendListeners(EventType.PRE_INSERT, statements);
         registry.appendListeners(EventType.PRE_UPDATE, statements);

@@ -104,8 +104,7 @@ final class CandidateLock {
     }
 
     // The entity's own table does not own the identity: Hibernate's lock clause would lock nothing there. A row that
-    // does
-    // not match any more is left alone, as far as a read without a lock can tell.
+    // does not match any more is left alone, as far as a read without a lock can tell.
     private @Nullable Object lockThenMatch(RowKey row) {
         if (spec.held() == Held.SKIP && !locks.readsSnapshots() && !matches(row)) {
             return null;

@@ -18,11 +18,6 @@ final class LockTimeouts {
         this.defaultMillis = setting == null ? ClaimOptions.UNLIMITED : Long.parseLong(setting.toString());
     }
 
-    /** Whether a wait without a timeout of its own is limited here; else it is left to Hibernate. */
-    boolean isSupported() {
-        return supported;
-    }
-
     /**
      * Starts the time of a call.
      *

@@ -101,9 +101,8 @@ final class LockingQueries {
         };
     }
 
-    // Hibernate's write lock is FOR NO KEY UPDATE on PostgreSQL, and nothing in its API asks for FOR UPDATE. Its HQL
-    // function
-    // sql() sends text as it is, and PostgreSQL takes the lock clause behind ORDER BY; 1 stands for the first column.
+    // Hibernate's write lock is FOR NO KEY UPDATE on PostgreSQL, and nothing in its API asks for FOR UPDATE. Its
+    // function sql() sends text as it is, and PostgreSQL takes the lock clause behind ORDER BY; 1 is the first column.
     private static String suffix(Held held) {
         return switch (held) {
             case WAIT -> "";

@@ -288,8 +288,7 @@ public final class RowLocks {
     }
 
     // A plain SELECT of MySQL's family may show a row as it was long ago; a lock that is refused tells what is true,
-    // and
-    // leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
+    // and leaves the transaction usable there. A lock that is granted by now was another's a moment ago.
     private boolean isRefused(Supplier<List<Object>> lock) {
         try {
             return !lock.get().isEmpty();

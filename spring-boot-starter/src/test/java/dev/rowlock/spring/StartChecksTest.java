@@ -12,17 +12,26 @@ import dev.rowlock.spring.test.Application;
 import dev.rowlock.spring.test.Database;
 import java.util.List;
 import java.util.Objects;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.context.annotation.Scope;
 import org.springframework.core.PriorityOrdered;
 import org.springframework.orm.jpa.JpaTransactionManager;
+import org.springframework.scheduling.annotation.Async;
+import org.springframework.scheduling.config.TaskManagementConfigUtils;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.config.TransactionManagementConfigUtils;
 
 /** Each declaration here would go unguarded without a sign. */
 class StartChecksTest {
@@ -118,6 +127,57 @@ class StartChecksTest {
         }
     }
 
+    static class TransactionsWoven {
+        @Bean(TransactionManagementConfigUtils.TRANSACTION_ASPECT_BEAN_NAME)
+        Object aspect() {
+            return new Object();
+        }
+
+        @Bean
+        Fine fine() {
+            return new Fine();
+        }
+    }
+
+    static class AsyncWoven {
+        @Bean(TaskManagementConfigUtils.ASYNC_EXECUTION_ASPECT_BEAN_NAME)
+        Object aspect() {
+            return new Object();
+        }
+
+        @Bean
+        Later later() {
+            return new Later();
+        }
+    }
+
+    static class Later {
+        @OptimisticRetry
+        @Async
+        public void save() {}
+    }
+
+    @EnableAutoConfiguration(
+            exclude = {
+                DataJpaRepositoriesAutoConfiguration.class,
+                DataSourceTransactionManagerAutoConfiguration.class,
+                HibernateJpaAutoConfiguration.class
+            })
+    static class NoManager {
+        @Bean
+        Fine fine() {
+            return new Fine();
+        }
+    }
+
+    static class Prototypes {
+        @Bean
+        @Scope("prototype")
+        Supporting prototype() {
+            return new Supporting();
+        }
+    }
+
     static class LazyBeans {
         @Bean
         @Lazy
@@ -162,9 +222,27 @@ class StartChecksTest {
     }
 
     @Test
-    @DisplayName("a lazy bean, when it is made")
+    @DisplayName("no transaction manager")
+    void noTransactionManager() {
+        refused(() -> Application.start(Database.H2, NoManager.class), "there is no transaction manager for it");
+    }
+
+    @Test
+    @DisplayName("transactions and asynchronous methods that AspectJ weaves")
+    void wovenByAspectJ() {
+        refused(TransactionsWoven.class, "\" is guarded, but transactions are woven by AspectJ");
+        refused(AsyncWoven.class, "$Later.save()\" is made asynchronous by AspectJ inside of the attempts");
+    }
+
+    @Test
+    @DisplayName("a lazy or prototype bean, when it is made")
     void aLazyBean() {
-        try (Application application = Application.start(Database.H2, Shop.class, LazyBeans.class)) {
+        refusedWhenMade(LazyBeans.class);
+        refusedWhenMade(Prototypes.class);
+    }
+
+    private static void refusedWhenMade(Class<?> source) {
+        try (Application application = Application.start(Database.H2, Shop.class, source)) {
             assertThatThrownBy(() -> application.get(Supporting.class))
                     .rootCause()
                     .isInstanceOf(UnguardableException.class);
@@ -189,12 +267,15 @@ class StartChecksTest {
     }
 
     private static void refused(Class<?> source, String fault) {
-        assertThatThrownBy(() -> Application.start(Database.H2, Shop.class, source))
-                .satisfies(failure -> {
-                    FailureAnalysis analysis =
-                            Objects.requireNonNull(new UnguardableAnalyzer().analyze(failure), failure::toString);
-                    assertThat(analysis.getDescription()).contains(fault);
-                    assertThat(analysis.getAction()).isNotBlank();
-                });
+        refused(() -> Application.start(Database.H2, Shop.class, source), fault);
+    }
+
+    private static void refused(ThrowingCallable start, String fault) {
+        assertThatThrownBy(start).satisfies(failure -> {
+            FailureAnalysis analysis =
+                    Objects.requireNonNull(new UnguardableAnalyzer().analyze(failure), failure::toString);
+            assertThat(analysis.getDescription()).contains(fault);
+            assertThat(analysis.getAction()).isNotBlank();
+        });
     }
 }

@@ -159,16 +159,20 @@ class ClaimTimeoutTest {
                 assertThatThrownBy(() -> bank(fixture).withAccountAtLast(1, () -> {}))
                         .isInstanceOfSatisfying(
                                 ClaimInterruptedException.class,
-                                interrupted -> assertThat(interrupted.isTransactionUsable())
+                                failure -> assertThat(failure.isTransactionUsable())
                                         .isTrue());
                 assertThat(Thread.interrupted()).as("the flag").isTrue();
             });
             return true;
         });
         persistence.lockWaits().await(1);
+        long interrupted = System.nanoTime();
         claim.thread().interrupt();
 
         assertThat(claim.result()).isTrue();
+        assertThat(Duration.ofNanos(System.nanoTime() - interrupted))
+                .as("long before its 20 seconds are over")
+                .isLessThan(Duration.ofSeconds(10));
         assertThat(persistence.prober().lockedIds("account"))
                 .as("the row is another's still")
                 .containsExactly(1L);

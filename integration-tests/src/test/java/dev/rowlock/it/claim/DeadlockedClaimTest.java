@@ -144,9 +144,8 @@ class DeadlockedClaimTest {
         private final Connection connection;
         private final List<Background<Boolean>> waiting = new ArrayList<>();
 
-        // H2's victim is the one that began last, PostgreSQL's the one that looks first, MariaDB's the one that has
-        // written
-        // less.
+        // H2's victim is the one that began last, PostgreSQL's the one that looks first,
+        // MariaDB's the one that has written less.
         Opponent(Persistence persistence, Database database) {
             this.persistence = persistence;
             this.connection = persistence.open();

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,16 @@ class PromisesTest {
         remove("A02, A03 no database at all");
 
         assertThat(broken()).containsExactly("A02 did not run");
+    }
+
+    @Test
+    void aRunOnSomeDatabasesPromisesNothingOfTheOthers() {
+        PromisedCase onTwo = new PromisedCase("A01", List.of("H2", "PostgreSQL"));
+
+        assertThat(onTwo.on(Set.of("H2"))).contains(new PromisedCase("A01", List.of("H2")));
+        assertThat(onTwo.on(Set.of("MariaDB"))).isEmpty();
+        assertThat(new PromisedCase("A02", List.of()).on(Set.of("MariaDB")))
+                .contains(new PromisedCase("A02", List.of()));
     }
 
     @Test

@@ -79,8 +79,7 @@ final class Guard {
             return attempts.call(call, body);
         }
         // A transaction of this unit that is bound but not active has completed: callbacks after it still see it, and
-        // what
-        // joined it would be lost.
+        // what joined it would be lost.
         return active || BoundSession.find(demarcation.factory()) != null
                 ? demarcation.suspended(() -> attempts.call(call.besideAnother(), body))
                 : attempts.call(call.besideAnother(), body);
