@@ -1,5 +1,6 @@
 package dev.rowlock;
 
+import dev.rowlock.aggregate.AggregateStatistics;
 import dev.rowlock.claim.ClaimQueries;
 import dev.rowlock.claim.Claims;
 import dev.rowlock.claim.LockOrder;
@@ -79,6 +80,7 @@ public final class Rowlock implements Service {
                 new Claims(sessionFactory, locks),
                 new ClaimQueries(sessionFactory, locks, lockOrder),
                 locks.statistics(),
+                AggregateStatistics.of(sessionFactory),
                 sessionFactory);
     }
 

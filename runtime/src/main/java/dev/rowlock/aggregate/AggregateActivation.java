@@ -15,6 +15,7 @@ final class AggregateActivation implements SessionFactoryObserver {
 
     private final transient AggregateDeclarations declarations;
     private final transient AggregateTransactions transactions = new AggregateTransactions();
+    private final transient AggregateStatistics statistics = new AggregateStatistics();
     private transient @Nullable RootIncrements increments;
 
     AggregateActivation(AggregateDeclarations declarations) {
@@ -25,6 +26,10 @@ final class AggregateActivation implements SessionFactoryObserver {
         return transactions;
     }
 
+    AggregateStatistics statistics() {
+        return statistics;
+    }
+
     RootIncrements increments() {
         return Objects.requireNonNull(increments, "the session factory is still being built");
     }
@@ -33,7 +38,7 @@ final class AggregateActivation implements SessionFactoryObserver {
     public void sessionFactoryCreated(SessionFactory created) {
         SessionFactoryImplementor factory = (SessionFactoryImplementor) created;
         AggregateIndex index = new AggregateIndexBuilder(factory.getMappingMetamodel(), declarations).build();
-        increments = new RootIncrements(index, transactions);
+        increments = new RootIncrements(index, transactions, statistics);
         listen(factory.getEventListenerRegistry(), index, increments);
     }
 

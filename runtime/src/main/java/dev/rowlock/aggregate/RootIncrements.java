@@ -28,10 +28,12 @@ final class RootIncrements {
     private final AggregateIndex index;
     private final AggregateTransactions transactions;
     private final PlannedUpdates planned;
+    private final AggregateStatistics statistics;
 
-    RootIncrements(AggregateIndex index, AggregateTransactions transactions) {
+    RootIncrements(AggregateIndex index, AggregateTransactions transactions, AggregateStatistics statistics) {
         this.index = index;
         this.transactions = transactions;
+        this.statistics = statistics;
         this.planned = new PlannedUpdates(index);
     }
 
@@ -153,11 +155,12 @@ final class RootIncrements {
         }
     }
 
-    private static void execute(
+    private void execute(
             SharedSessionContractImplementor session, AggregateTransaction transaction, List<VersionUpdate> batch) {
         VersionUpdates.execute(session, batch, update -> {
             update.apply(session);
             transaction.settleIncremented(update.root().key(), update.next());
+            statistics.count(update.root().persister());
         });
         batch.clear();
     }

@@ -35,6 +35,10 @@ final class RootVersionGenerator implements BeforeExecutionGenerator {
         return activation.increments();
     }
 
+    AggregateStatistics statistics() {
+        return activation.statistics();
+    }
+
     int openTransactions() {
         return activation.transactions().size();
     }

@@ -2,6 +2,7 @@ package dev.rowlock.claim;
 
 import dev.rowlock.claim.QuerySpec.Held;
 import jakarta.persistence.TransactionRequiredException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -93,8 +94,11 @@ public final class ClaimQueries {
         }
         WritableTransaction.require(session, spec.method(), locks.failures());
         session.flush(); // as before any query, but whatever it touches: what is found may be reloaded
-        return locks.failures()
+        long start = System.nanoTime();
+        List<E> claimed = locks.failures()
                 .translated(session, spec.method(), null, () -> run(session, query, limit, parameters, time));
+        locks.statistics().waited(spec.method(), Duration.ofNanos(System.nanoTime() - start));
+        return claimed;
     }
 
     private <E> List<E> run(

@@ -1,10 +1,13 @@
 package dev.rowlock.claim;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 
 /**
  * What claims of one {@code SessionFactory} did since it was opened.
@@ -20,10 +23,14 @@ import java.util.concurrent.atomic.LongAdder;
  * @since 0.1
  */
 public final class ClaimStatistics {
+    private static final System.Logger LOG = System.getLogger("dev.rowlock.claim");
+
     private final LongAdder againstOrder = new LongAdder();
     private final LongAdder upgrades = new LongAdder();
     private final LongAdder heldTooLong = new LongAdder();
-    private final Map<String, HoldTime> holdTimes = new ConcurrentHashMap<>();
+    private final Map<String, Times> waitTimes = new ConcurrentHashMap<>();
+    private final Map<String, Times> holdTimes = new ConcurrentHashMap<>();
+    private final List<ClaimListener> listeners = new CopyOnWriteArrayList<>();
 
     ClaimStatistics() {}
 
@@ -45,8 +52,19 @@ public final class ClaimStatistics {
         return heldTooLong.sum();
     }
 
-    /** Returns how long each claiming method held rows, by its name as messages give it; of ended transactions only. */
-    public Map<String, HoldTime> holdTimes() {
+    /**
+     * Returns how long each claiming method waited for rows, by its name as messages give it: from its call, at gates, for a
+     * connection and in the database. Claims that failed do not count.
+     */
+    public Map<String, Times> waitTimes() {
+        return new TreeMap<>(waitTimes);
+    }
+
+    /**
+     * Returns how long each claiming method held rows, by its name as messages give it, from the first lock of a transaction to
+     * its end.
+     */
+    public Map<String, Times> holdTimes() {
         return new TreeMap<>(holdTimes);
     }
 
@@ -62,23 +80,49 @@ public final class ClaimStatistics {
         heldTooLong.increment();
     }
 
+    /** Adds a listener that is told of each single time. */
+    public void addListener(ClaimListener listener) {
+        listeners.add(listener);
+    }
+
+    /** Removes a listener. */
+    public void removeListener(ClaimListener listener) {
+        listeners.remove(listener);
+    }
+
+    void waited(String method, Duration duration) {
+        waitTimes.merge(method, new Times(1, duration, duration), Times::and);
+        tell(listener -> listener.locked(method, duration));
+    }
+
     void held(String method, Duration duration) {
-        holdTimes.merge(method, new HoldTime(1, duration, duration), HoldTime::and);
+        holdTimes.merge(method, new Times(1, duration, duration), Times::and);
+        tell(listener -> listener.released(method, duration));
+    }
+
+    private void tell(Consumer<ClaimListener> event) {
+        for (ClaimListener listener : listeners) {
+            try {
+                event.accept(listener);
+            } catch (Throwable failure) {
+                LOG.log(System.Logger.Level.WARNING, "A listener of Rowlock failed", failure);
+            }
+        }
     }
 
     /**
-     * How long a method held rows, from the first lock of a transaction to its end.
+     * How long one method waited for rows, or held them.
      *
-     * @param transactions in how many transactions it did
+     * @param count how often
      * @param total for how long in all
      * @param longest for how long at most
      * @since 0.1
      */
-    public record HoldTime(long transactions, Duration total, Duration longest) {
+    public record Times(long count, Duration total, Duration longest) {
 
-        HoldTime and(HoldTime other) {
-            return new HoldTime(
-                    transactions + other.transactions,
+        Times and(Times other) {
+            return new Times(
+                    count + other.count,
                     total.plus(other.total),
                     longest.compareTo(other.longest) < 0 ? other.longest : longest);
         }

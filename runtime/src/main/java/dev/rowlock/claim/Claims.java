@@ -82,6 +82,7 @@ public final class Claims {
         private final Claimant claimant;
         private final Set<RowKey> reloaded = new LinkedHashSet<>();
         private LockLimit limit;
+        private long startNanos = System.nanoTime();
         private boolean readsFirst;
 
         private Claim(ClaimSpec spec, List<ClaimedValue> values, Set<RowKey> rows, LockLimit limit) {
@@ -110,6 +111,7 @@ public final class Claims {
         /** Starts anew the time that this claim may wait for all its rows, at gates and in the database together. */
         public void start() {
             limit = locks.start(spec.method(), spec.options());
+            startNanos = System.nanoTime();
         }
 
         /** Returns what is left of the time that it may wait, zero or less if it is over; empty if it has no limit. */
@@ -164,6 +166,7 @@ public final class Claims {
             } else {
                 missing.stream().filter(rows::contains).findFirst().ifPresent(this::refuseMissing);
             }
+            locks.statistics().waited(spec.method(), Duration.ofNanos(System.nanoTime() - startNanos));
             return missing;
         }
 

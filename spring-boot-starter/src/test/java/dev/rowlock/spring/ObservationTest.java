@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
@@ -52,7 +53,10 @@ class ObservationTest {
                     .contains(
                             "\"dev.rowlock.spring.Bank.depositTwice(long, long)\":{\"attempts\":2,\"conflicts\":{\"OPTIMISTIC\":1},"
                                     + "\"escalations\":1,\"exhausted\":0,\"joined\":0,\"outcomeUnknown\":0}");
-            assertThat(response.body()).contains("withdraw(long, long, Runnable)\":{\"transactions\":1,");
+            String withdraw = "dev.rowlock.spring.Bank.withdraw(long, long, Runnable)";
+            assertThat(response.body()).contains("\"waitTimes\":{\"" + withdraw + "\":{\"count\":1,");
+            assertThat(response.body())
+                    .containsPattern("\"holdTimes\":\\{.*" + Pattern.quote("\"" + withdraw + "\":{\"count\":1,"));
             MeterRegistry meters = application.get(MeterRegistry.class);
             assertThat(meters.get("rowlock.attempts")
                             .tag("method", "dev.rowlock.spring.Bank.depositTwice(long, long)")
@@ -65,6 +69,10 @@ class ObservationTest {
                             .counter()
                             .count())
                     .isEqualTo(1);
+            for (String claim : List.of("rowlock.claim.wait", "rowlock.claim.hold")) {
+                assertThat(meters.get(claim).tag("method", withdraw).timer().count())
+                        .isEqualTo(1);
+            }
             assertThat(application.get(Watched.class).heard).hasAtLeastOneElementOfType(AttemptEvent.Succeeded.class);
         }
     }

@@ -2,14 +2,19 @@ package dev.rowlock.it.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rowlock.claim.ClaimListener;
 import dev.rowlock.claim.ClaimStatistics;
-import dev.rowlock.claim.ClaimStatistics.HoldTime;
+import dev.rowlock.claim.ClaimStatistics.Times;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.test.database.DatabaseTest;
 import dev.rowlock.test.database.Mapped;
 import dev.rowlock.test.database.Persistence;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.DisplayName;
 
@@ -54,7 +59,7 @@ class HoldTimeTest {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
         ClaimStatistics statistics = fixture.rowlock().unwrap(ClaimStatistics.class);
-        HoldTime before = of(statistics, "withOrder(long, Runnable)");
+        Times before = of(statistics, "withOrder(long, Runnable)");
 
         fixture.rowlock().run(RetryPolicy.of(1), session -> {
             pass(SLOW);
@@ -70,18 +75,97 @@ class HoldTimeTest {
             assertThat(expected).hasMessage("rolled back");
         }
 
-        HoldTime after = of(statistics, "withOrder(long, Runnable)");
-        assertThat(after.transactions() - before.transactions()).isEqualTo(2);
+        Times after = of(statistics, "withOrder(long, Runnable)");
+        assertThat(after.count() - before.count()).isEqualTo(2);
         assertThat(after.total().minus(before.total())).isGreaterThanOrEqualTo(SLOW);
         assertThat(after.longest()).isGreaterThanOrEqualTo(SLOW).isLessThanOrEqualTo(after.total());
     }
 
-    private static HoldTime of(ClaimStatistics statistics, String signature) {
-        return statistics.holdTimes().entrySet().stream()
+    @DatabaseTest
+    @DisplayName("the time for which claims waited is counted for each method, and listeners hear of both times")
+    void waitsAreCounted(Persistence persistence) throws InterruptedException {
+        Fixture fixture = Shop.fixture(persistence);
+        Shop.Desk desk = Shop.desk(fixture);
+        ClaimStatistics statistics = fixture.rowlock().unwrap(ClaimStatistics.class);
+        long before =
+                of(statistics.waitTimes(), "withAccountBriefly(long, Runnable)").count();
+        Recorded recorded = new Recorded();
+        statistics.addListener(new Broken());
+        statistics.addListener(recorded);
+        desk.withAccountBriefly(2, () -> {});
+        CountDownLatch calling = new CountDownLatch(1);
+        Thread waiter = new Thread(() -> {
+            calling.countDown();
+            desk.withAccountBriefly(1, () -> {});
+        });
+
+        desk.withAccount(1, () -> {
+            waiter.start();
+            await(calling);
+            pass(SLOW.multipliedBy(5));
+        });
+        waiter.join();
+        statistics.removeListener(recorded);
+        desk.withAccount(1, () -> {});
+
+        Times waits = of(statistics.waitTimes(), "withAccountBriefly(long, Runnable)");
+        assertThat(waits.count() - before).isEqualTo(2);
+        assertThat(waits.longest()).isGreaterThanOrEqualTo(SLOW).isLessThanOrEqualTo(waits.total());
+        assertThat(recorded.locked)
+                .extracting(name -> name.substring(name.lastIndexOf('.') + 1))
+                .containsExactly(
+                        "withAccountBriefly(long, Runnable)",
+                        "withAccount(long, Runnable)",
+                        "withAccountBriefly(long, Runnable)");
+        assertThat(recorded.released).containsExactlyElementsOf(recorded.locked);
+    }
+
+    private static final class Recorded implements ClaimListener {
+        final List<String> locked = Collections.synchronizedList(new ArrayList<>());
+        final List<String> released = Collections.synchronizedList(new ArrayList<>());
+
+        @Override
+        public void locked(String method, Duration waited) {
+            locked.add(method);
+        }
+
+        @Override
+        public void released(String method, Duration held) {
+            released.add(method);
+        }
+    }
+
+    /** Must harm nobody. */
+    private static final class Broken implements ClaimListener {
+        @Override
+        public void locked(String method, Duration waited) {
+            throw new IllegalStateException("broken");
+        }
+
+        @Override
+        public void released(String method, Duration held) {
+            throw new IllegalStateException("broken");
+        }
+    }
+
+    private static Times of(ClaimStatistics statistics, String signature) {
+        return of(statistics.holdTimes(), signature);
+    }
+
+    private static Times of(Map<String, Times> times, String signature) {
+        return times.entrySet().stream()
                 .filter(method -> method.getKey().endsWith(signature))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse(new HoldTime(0, Duration.ZERO, Duration.ZERO));
+                .orElse(new Times(0, Duration.ZERO, Duration.ZERO));
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupt) {
+            throw new IllegalStateException(interrupt);
+        }
     }
 
     private static void pass(Duration time) {

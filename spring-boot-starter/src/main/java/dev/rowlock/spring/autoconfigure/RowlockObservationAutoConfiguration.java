@@ -1,11 +1,13 @@
 package dev.rowlock.spring.autoconfigure;
 
-import dev.rowlock.Rowlock;
 import dev.rowlock.spring.advice.GuardedMethods;
 import dev.rowlock.spring.observe.AttemptMeters;
+import dev.rowlock.spring.observe.ClaimMeters;
+import dev.rowlock.spring.observe.IncrementMeters;
 import dev.rowlock.spring.observe.MethodCounts;
 import dev.rowlock.spring.observe.RowlockEndpoint;
 import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.persistence.EntityManagerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -39,8 +41,9 @@ public class RowlockObservationAutoConfiguration {
         }
 
         @Bean
-        RowlockEndpoint rowlockEndpoint(GuardedMethods methods, MethodCounts counts, ObjectProvider<Rowlock> rowlocks) {
-            return new RowlockEndpoint(methods, counts, rowlocks);
+        RowlockEndpoint rowlockEndpoint(
+                GuardedMethods methods, MethodCounts counts, ObjectProvider<EntityManagerFactory> factories) {
+            return new RowlockEndpoint(methods, counts, factories);
         }
     }
 
@@ -52,6 +55,16 @@ public class RowlockObservationAutoConfiguration {
         @Bean
         AttemptMeters rowlockAttemptMeters(MeterRegistry registry) {
             return new AttemptMeters(registry);
+        }
+
+        @Bean
+        ClaimMeters rowlockClaimMeters(MeterRegistry registry) {
+            return new ClaimMeters(registry);
+        }
+
+        @Bean
+        IncrementMeters rowlockIncrementMeters(MeterRegistry registry, ObjectProvider<EntityManagerFactory> factories) {
+            return new IncrementMeters(registry, factories);
         }
     }
 }

@@ -2,10 +2,12 @@ package dev.rowlock.spring.observe;
 
 import dev.rowlock.Escalation;
 import dev.rowlock.Rowlock;
+import dev.rowlock.aggregate.AggregateStatistics;
 import dev.rowlock.claim.ClaimStatistics;
 import dev.rowlock.retry.RetryPolicy;
 import dev.rowlock.spring.advice.Guarded;
 import dev.rowlock.spring.advice.GuardedMethods;
+import jakarta.persistence.EntityManagerFactory;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -23,13 +25,14 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 public final class RowlockEndpoint {
     private final GuardedMethods methods;
     private final MethodCounts counts;
-    private final ObjectProvider<Rowlock> rowlocks;
+    private final ObjectProvider<EntityManagerFactory> factories;
 
     /** Shows those. */
-    public RowlockEndpoint(GuardedMethods methods, MethodCounts counts, ObjectProvider<Rowlock> rowlocks) {
+    public RowlockEndpoint(
+            GuardedMethods methods, MethodCounts counts, ObjectProvider<EntityManagerFactory> factories) {
         this.methods = methods;
         this.counts = counts;
-        this.rowlocks = rowlocks;
+        this.factories = factories;
     }
 
     /**
@@ -37,12 +40,16 @@ public final class RowlockEndpoint {
      *
      * @param policies by method; none for one that only claims
      * @param counts by method; {@code Rowlock.call} is all calls of lambdas
+     * @param waitTimes how long claiming methods waited for their rows
      * @param holdTimes how long claiming methods held their rows
+     * @param increments how often changes to parts incremented roots, by entity
      */
     public record Report(
             Map<String, Optional<Policy>> policies,
             Map<String, MethodCounts.Counts> counts,
-            Map<String, ClaimStatistics.HoldTime> holdTimes) {}
+            Map<String, ClaimStatistics.Times> waitTimes,
+            Map<String, ClaimStatistics.Times> holdTimes,
+            Map<String, Long> increments) {}
 
     /** How a method is retried; see {@link dev.rowlock.OptimisticRetry}. */
     public record Policy(
@@ -67,9 +74,15 @@ public final class RowlockEndpoint {
             @Nullable RetryPolicy policy = guarded.policy();
             policies.put(guarded.name(), Optional.ofNullable(policy).map(Policy::of));
         }
-        Map<String, ClaimStatistics.HoldTime> holdTimes = new TreeMap<>();
-        rowlocks.forEach(rowlock ->
-                holdTimes.putAll(rowlock.unwrap(ClaimStatistics.class).holdTimes()));
-        return new Report(policies, counts.counts(), holdTimes);
+        Map<String, ClaimStatistics.Times> waitTimes = new TreeMap<>();
+        Map<String, ClaimStatistics.Times> holdTimes = new TreeMap<>();
+        Map<String, Long> increments = new TreeMap<>();
+        factories.stream().map(Rowlock::of).forEach(rowlock -> {
+            ClaimStatistics claims = rowlock.unwrap(ClaimStatistics.class);
+            waitTimes.putAll(claims.waitTimes());
+            holdTimes.putAll(claims.holdTimes());
+            increments.putAll(rowlock.unwrap(AggregateStatistics.class).increments());
+        });
+        return new Report(policies, counts.counts(), waitTimes, holdTimes, increments);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rowlock.Rowlock;
 import dev.rowlock.retry.AttemptEvent;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -43,6 +44,9 @@ class ShopTest {
     @Autowired
     private Rowlock rowlock;
 
+    @Autowired
+    private MeterRegistry meters;
+
     @Test
     @DisplayName(
             "32 clients at once: the stock is right, each order is paid and shipped once, and its version counts its changes")
@@ -73,6 +77,21 @@ class ShopTest {
             assertThat(order.getVersion()).as("lines, payment, shipment").isEqualTo(LINES + 1 + 1);
         });
         assertThat(retried).as("conflicts").hasPositiveValue();
+        assertThat(meters.get("rowlock.root.increments")
+                        .tag("entity", PurchaseOrder.class.getName())
+                        .functionCounter()
+                        .count())
+                .as("at least those by new lines of orders")
+                .isGreaterThanOrEqualTo(LINES * CLIENTS);
+        String pay = OrderService.class.getName() + ".pay(long, String)";
+        for (String claim : List.of("rowlock.claim.wait", "rowlock.claim.hold")) {
+            assertThat(meters.get(claim).tag("method", pay).timer().count())
+                    .as("payments")
+                    .isEqualTo(2 * CLIENTS);
+        }
+        assertThat(get("/actuator/rowlock"))
+                .contains("\"" + pay + "\":{\"count\":" + 2 * CLIENTS)
+                .contains("\"increments\":{\"" + PurchaseOrder.class.getName() + "\":");
     }
 
     private long buy(CyclicBarrier together) throws Exception {
