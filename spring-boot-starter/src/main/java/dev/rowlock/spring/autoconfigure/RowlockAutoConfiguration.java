@@ -78,8 +78,11 @@ public class RowlockAutoConfiguration {
     @Bean
     @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
     static StartChecks rowlockStartChecks(
-            ConfigurableListableBeanFactory beans, GuardedMethods methods, RetrySettings settings) {
-        return new StartChecks(beans, methods, settings, new MethodTransactions(beans));
+            ConfigurableListableBeanFactory beans,
+            GuardedMethods methods,
+            RetrySettings settings,
+            PersistenceUnits units) {
+        return new StartChecks(beans, methods, settings, new MethodTransactions(beans), units);
     }
 
     @Bean
