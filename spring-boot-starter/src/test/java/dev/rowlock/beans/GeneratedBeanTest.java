@@ -60,7 +60,9 @@ class GeneratedBeanTest {
 
             assertThat(queue.executions()).hasSize(2).allMatch(transaction -> transaction.endsWith("JobQueue.work"));
             assertThat(application.get(Jobs.class).done()).containsExactly(1L);
-            assertThatThrownBy(() -> queue.work(9)).isInstanceOf(OptimisticRetriesExhaustedException.class);
+            assertThatThrownBy(() -> queue.work(9))
+                    .isInstanceOf(OptimisticRetriesExhaustedException.class)
+                    .hasMessageContaining("\"dev.rowlock.beans.JobQueue.work(int)\"");
             assertThat(queue.executions()).hasSize(4);
             assertThat(application.get(Jobs.class).done()).containsExactly(1L);
         }

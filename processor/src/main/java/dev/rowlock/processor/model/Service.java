@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param implemented the retried methods that implement a method of an interface with another retry
  * @param extended where it asks for an extended persistence context
  * @param mapping the annotation that has Hibernate create its instances
- * @param owned whether a container creates and wraps its instances
  * @param bean what makes the generated class a bean, if it is to be one
  * @param fragment whether it is a repository that Spring Data implements, but for its claim queries
  */
@@ -40,7 +39,6 @@ public record Service(
         List<ImplementedRetry> implemented,
         List<Location> extended,
         Optional<String> mapping,
-        boolean owned,
         Optional<Bean> bean,
         boolean fragment) {
 

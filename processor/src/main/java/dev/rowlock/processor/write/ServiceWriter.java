@@ -36,7 +36,7 @@ final class ServiceWriter {
         if (isPublic(type)) {
             written.addModifiers(Modifier.PUBLIC);
         }
-        if (!service.owned() && !service.fragment()) {
+        if (!service.guardedByContainer()) {
             written.addModifiers(Modifier.FINAL);
         }
         service.bean().ifPresent(bean -> BeanAnnotations.of(bean).forEach(written::addAnnotation));

@@ -12,7 +12,7 @@ import javax.annotation.processing.Generated;
  */
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
-class RowlockQueues_Base extends Queues.Base {
+final class RowlockQueues_Base extends Queues.Base {
     private static final GuardedMethod WORK = GuardedMethod.of(Queues.Base.class, "work()")
             .retry(RetryOptions.defaults());
 

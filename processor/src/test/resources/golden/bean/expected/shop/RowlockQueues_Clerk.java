@@ -12,7 +12,7 @@ import javax.annotation.processing.Generated;
  */
 @RowlockGenerated
 @Generated("dev.rowlock.processor.RowlockProcessor")
-class RowlockQueues_Clerk extends Queues.Clerk {
+final class RowlockQueues_Clerk extends Queues.Clerk {
     private static final GuardedMethod WORK = GuardedMethod.of(Queues.Clerk.class, "work()")
             .retry(RetryOptions.defaults());
 

@@ -2,6 +2,7 @@ package dev.rowlock.spring.advice;
 
 import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
+import dev.rowlock.generated.RowlockGenerated;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collection;
@@ -63,9 +64,11 @@ public final class GuardedMethods {
                 claimed));
     }
 
+    // A generated class is not what the user wrote.
     private static String name(Method method, Class<?> type) {
+        Class<?> written = type.isAnnotationPresent(RowlockGenerated.class) ? method.getDeclaringClass() : type;
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
-                .collect(Collectors.joining(", ", type.getName() + "." + method.getName() + "(", ")"));
+                .collect(Collectors.joining(", ", written.getName() + "." + method.getName() + "(", ")"));
     }
 }

@@ -101,7 +101,6 @@ final class ServiceReader {
                 implemented,
                 contexts.extended(type),
                 Entities.mapping(type),
-                Beans.isOne(type),
                 queried && !fragment ? BeanReader.read(type) : Optional.empty(),
                 queried && fragment);
     }
