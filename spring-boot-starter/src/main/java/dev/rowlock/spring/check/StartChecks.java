@@ -19,6 +19,11 @@ import org.springframework.util.ReflectionUtils;
 
 /** Checks each bean when it is made, and once all singletons are there, whether they are guarded and by what they run. */
 public final class StartChecks implements BeanPostProcessor, SmartInitializingSingleton, PriorityOrdered {
+    // Spring's own name. A test that has @MockitoBean or @TestBean puts objects in place of beans, which nothing
+    // processes.
+    private static final String OVERRIDES =
+            "org.springframework.test.context.bean.override.internalBeanOverrideRegistry";
+
     private final ConfigurableListableBeanFactory beans;
     private final GuardedMethods methods;
     private final RetrySettings settings;
@@ -71,6 +76,9 @@ public final class StartChecks implements BeanPostProcessor, SmartInitializingSi
         Class<?> type = AopUtils.getTargetClass(bean);
         for (Guarded guarded : guarded(type)) {
             if (!GuardingPostProcessor.isGuarded(bean)) {
+                if (beans.containsSingleton(OVERRIDES)) {
+                    return;
+                }
                 throw new UnguardableException(
                         "\"" + guarded.name() + "\" is not guarded: the bean \"" + name
                                 + "\" was made before the post-processors of its application context",
