@@ -63,6 +63,9 @@ final class Guard {
         AttemptBody body = new AttemptBody(guarded, invocation, openInView);
         try {
             if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+                if (guarded.claims() != null) { // its first attempt may have to queue already
+                    BoundSession.giveConnectionBack(demarcation.factory());
+                }
                 return attempts.call(call, body);
             }
             return beside(call, body);
