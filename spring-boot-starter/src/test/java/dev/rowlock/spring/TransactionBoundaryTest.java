@@ -10,8 +10,11 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.transaction.annotation.EnableTransactionManagement;
+import org.springframework.transaction.interceptor.NameMatchTransactionAttributeSource;
+import org.springframework.transaction.interceptor.TransactionAttributeSource;
 
 class TransactionBoundaryTest {
 
@@ -84,6 +87,20 @@ class TransactionBoundaryTest {
             assertThat(application.get(Ledger.class).executions.get(0)).isEqualTo("8 77");
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(10);
         }
+    }
+
+    /** What an application may have beside the source of {@code @Transactional}. */
+    static class AnotherSource {
+        @Bean
+        TransactionAttributeSource another() {
+            return new NameMatchTransactionAttributeSource();
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R02s a source of transaction attributes that the application has for itself changes nothing")
+    void anotherSource(Database database) {
+        conflictOnce(database, bank -> bank.deposit(1, 10), AnotherSource.class);
     }
 
     @DatabaseTest
