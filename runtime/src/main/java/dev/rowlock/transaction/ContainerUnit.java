@@ -2,8 +2,10 @@ package dev.rowlock.transaction;
 
 import dev.rowlock.conflict.Phase;
 import jakarta.transaction.Status;
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.hibernate.Session;
+import org.hibernate.engine.jdbc.spi.JdbcCoordinator;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.hibernate.event.spi.EventSource;
@@ -39,6 +41,16 @@ public final class ContainerUnit implements UnitOfWork {
         watch.afterCompletion(success ? Status.STATUS_COMMITTED : Status.STATUS_ROLLEDBACK);
         if (!success) {
             AbandonedCallbacks.drop(implementor.unwrap(EventSource.class));
+        }
+    }
+
+    /** Has the transaction end with the time that is left, if the container leaves it more. */
+    public void limit(Duration left) {
+        JdbcCoordinator coordinator = implementor.getJdbcCoordinator();
+        int seconds = Timeouts.wholeSeconds(left);
+        int containers = coordinator.determineRemainingTransactionTimeOutPeriod();
+        if (containers < 0 || containers > seconds) {
+            coordinator.setTransactionTimeOut(seconds);
         }
     }
 

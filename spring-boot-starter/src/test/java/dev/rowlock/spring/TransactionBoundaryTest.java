@@ -7,6 +7,7 @@ import dev.rowlock.spring.test.Application;
 import dev.rowlock.spring.test.Database;
 import dev.rowlock.spring.test.DatabaseTest;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -86,6 +87,21 @@ class TransactionBoundaryTest {
 
             assertThat(application.get(Ledger.class).executions.get(0)).isEqualTo("8 77");
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(10);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R32s an attempt has no more time than its call, nor than its transaction")
+    void anAttemptHasNoMoreTimeThanItsCall(Database database) {
+        try (Application application = Application.start(database, Shop.class)) {
+            application.get(Ledger.class).open(1);
+
+            application.get(Bank.class).depositSoon(1, 10);
+            application.get(Bank.class).depositSooner(1, 10);
+
+            List<String> executions = application.get(Ledger.class).executions;
+            assertThat(Integer.parseInt(executions.get(0))).isBetween(1, 5);
+            assertThat(Integer.parseInt(executions.get(2))).isBetween(1, 3);
         }
     }
 
