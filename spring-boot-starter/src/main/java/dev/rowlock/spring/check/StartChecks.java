@@ -5,6 +5,7 @@ import dev.rowlock.spring.advice.GuardedMethods;
 import dev.rowlock.spring.advice.GuardingPostProcessor;
 import dev.rowlock.spring.advice.RetrySettings;
 import dev.rowlock.spring.transaction.MethodTransactions;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -42,17 +43,20 @@ public final class StartChecks implements BeanPostProcessor, SmartInitializingSi
         this.checks = new MethodChecks(beans, transactions);
     }
 
-    // Before any proxy is made: Spring says less of what it cannot do.
+    // Before any proxy is made, also of what a FactoryBean returns: Spring says less of what it cannot do.
     @Override
     public int getOrder() {
         return Ordered.HIGHEST_PRECEDENCE;
     }
 
     @Override
-    public Object postProcessBeforeInitialization(Object bean, String beanName) {
+    public Object postProcessAfterInitialization(Object bean, String beanName) {
+        if (Proxy.isProxyClass(bean.getClass()) || AopUtils.isAopProxy(bean)) {
+            return bean;
+        }
         Class<?> type = ClassUtils.getUserClass(bean);
         for (Guarded guarded : guarded(type)) {
-            checks.early(guarded);
+            checks.early(guarded, type);
             if (started) {
                 checks.late(guarded, type);
             }
