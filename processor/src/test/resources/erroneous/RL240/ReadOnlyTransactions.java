@@ -4,6 +4,7 @@ import dev.rowlock.Claimed;
 import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
 import java.util.List;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 import shop.Account;
 import shop.Job;
@@ -28,6 +29,6 @@ abstract class ReadOnlyQueue {
     abstract List<Job> next(int limit);
 
     @PessimisticClaim
-    @Transactional
+    @Transactional(propagation = Propagation.MANDATORY)
     abstract List<Job> first(int limit);
 }

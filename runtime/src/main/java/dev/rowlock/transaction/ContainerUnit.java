@@ -39,8 +39,9 @@ public final class ContainerUnit implements UnitOfWork {
 
     private void completed(boolean success) {
         watch.afterCompletion(success ? Status.STATUS_COMMITTED : Status.STATUS_ROLLEDBACK);
-        if (!success) {
-            AbandonedCallbacks.drop(implementor.unwrap(EventSource.class));
+        // Under JTA the session may be closed already.
+        if (!success && implementor instanceof EventSource source && source.isOpenOrWaitingForAutoClose()) {
+            AbandonedCallbacks.drop(source);
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.hibernate.HibernateException;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
-import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,16 +25,8 @@ public final class JtaRunner implements TransactionRunner {
      * @throws HibernateException if its {@code JtaPlatform} knows no transaction manager
      */
     public JtaRunner(SessionFactoryImplementor sessionFactory) {
-        TransactionManager known = sessionFactory
-                .getServiceRegistry()
-                .requireService(JtaPlatform.class)
-                .retrieveTransactionManager();
-        if (known == null) {
-            throw new HibernateException("Rowlock needs the transaction manager of this JTA persistence unit;"
-                    + " set hibernate.transaction.jta.platform");
-        }
         this.sessionFactory = sessionFactory;
-        this.manager = known;
+        this.manager = JtaTransactions.manager(sessionFactory);
     }
 
     @Override

@@ -9,23 +9,28 @@ import org.springframework.stereotype.Component;
 
 /** Tells from a connection of its own whether a row is locked: it tries to lock it without waiting. */
 @Component
-class Prober {
+public class Prober {
     private final String url;
     private final String user;
 
-    Prober(@Value("${spring.datasource.url}") String url, @Value("${spring.datasource.username}") String user) {
+    public Prober(@Value("${spring.datasource.url}") String url, @Value("${spring.datasource.username}") String user) {
         this.url = url;
         this.user = user;
     }
 
     boolean isLocked(long id) {
+        return isLocked("account", id);
+    }
+
+    /** Whether the row of that table is locked. */
+    public boolean isLocked(String table, long id) {
         try (Connection connection = DriverManager.getConnection(url, user, "")) {
             connection.setAutoCommit(false);
             try (PreparedStatement statement =
-                    connection.prepareStatement("select 1 from account where id = ? for update nowait")) {
+                    connection.prepareStatement("select 1 from " + table + " where id = ? for update nowait")) {
                 statement.setLong(1, id);
                 if (!statement.executeQuery().next()) {
-                    throw new IllegalStateException("no account " + id);
+                    throw new IllegalStateException("no " + table + " " + id);
                 }
                 return false;
             } catch (SQLException failure) {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
@@ -43,7 +45,10 @@ class RepositoryTest {
     }
 
     @Import(Shop.class)
-    @EnableJpaRepositories(basePackageClasses = Accounts.class, considerNestedRepositories = true)
+    @EnableJpaRepositories(
+            basePackageClasses = Accounts.class,
+            considerNestedRepositories = true,
+            includeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Accounts.class))
     static class ShopWithRepository {}
 
     @DatabaseTest

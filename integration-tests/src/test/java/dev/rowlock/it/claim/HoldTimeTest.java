@@ -87,36 +87,33 @@ class HoldTimeTest {
         Fixture fixture = Shop.fixture(persistence);
         Shop.Desk desk = Shop.desk(fixture);
         ClaimStatistics statistics = fixture.rowlock().unwrap(ClaimStatistics.class);
-        long before =
-                of(statistics.waitTimes(), "withAccountBriefly(long, Runnable)").count();
+        long before = of(statistics.waitTimes(), "withAccount(long, Runnable)").count();
         Recorded recorded = new Recorded();
         statistics.addListener(new Broken());
         statistics.addListener(recorded);
-        desk.withAccountBriefly(2, () -> {});
+        desk.withAccount(2, () -> {});
         CountDownLatch calling = new CountDownLatch(1);
         Thread waiter = new Thread(() -> {
             calling.countDown();
-            desk.withAccountBriefly(1, () -> {});
+            desk.withAccount(1, () -> {});
         });
 
-        desk.withAccount(1, () -> {
+        fixture.bank().withAccount(1, account -> {
             waiter.start();
             await(calling);
             pass(SLOW.multipliedBy(5));
         });
         waiter.join();
         statistics.removeListener(recorded);
-        desk.withAccount(1, () -> {});
+        fixture.bank().withAccount(1, account -> {});
 
-        Times waits = of(statistics.waitTimes(), "withAccountBriefly(long, Runnable)");
+        Times waits = of(statistics.waitTimes(), "withAccount(long, Runnable)");
         assertThat(waits.count() - before).isEqualTo(2);
         assertThat(waits.longest()).isGreaterThanOrEqualTo(SLOW).isLessThanOrEqualTo(waits.total());
         assertThat(recorded.locked)
                 .extracting(name -> name.substring(name.lastIndexOf('.') + 1))
                 .containsExactly(
-                        "withAccountBriefly(long, Runnable)",
-                        "withAccount(long, Runnable)",
-                        "withAccountBriefly(long, Runnable)");
+                        "withAccount(long, Runnable)", "withAccount(long, Consumer)", "withAccount(long, Runnable)");
         assertThat(recorded.released).containsExactlyElementsOf(recorded.locked);
     }
 

@@ -12,7 +12,7 @@ abstract class PatientBank {
         work.run();
     }
 
-    @PessimisticClaim(timeoutMillis = 1000)
+    @PessimisticClaim(timeoutMillis = 4000)
     void withAccounts(@Claimed(Account.class) List<Long> ids, Runnable work) {
         work.run();
     }

@@ -18,6 +18,7 @@ public final class Checks {
                 new OpenType(),
                 new KaptStub(),
                 new VisibleConstructor(),
+                new BeanConstructor(),
                 new FreeName<>(Service::target),
                 new OverridableMethod(),
                 new RetriedMethod(),
@@ -55,7 +56,8 @@ public final class Checks {
                 new QueryClauses(),
                 new QueryAttributes(),
                 new QueryIndex(),
-                new WritableTransaction());
+                new WritableTransaction(),
+                new QueryTransaction());
         aggregate = List.of(
                 new FreeName<>(Aggregate::target),
                 new VersionPlacement(),

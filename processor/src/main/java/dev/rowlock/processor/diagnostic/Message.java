@@ -133,6 +133,10 @@ public enum Message {
     UNKNOWN_TO_KAPT(
             "RL132",
             "\"%s\" mentions a type that kapt does not know yet; write kapt { correctErrorTypes = true } in the build file"),
+    UNDECIDED_CONSTRUCTOR(
+            "RL133",
+            "\"%s\" is to be a bean, but Spring cannot tell which of its constructors to use;"
+                    + " write @Autowired on one that is not private"),
 
     NOWAIT_AND_SKIP_LOCKED(
             "RL201",
@@ -199,6 +203,11 @@ public enum Message {
             "RL243",
             Severity.ERROR,
             "claim query \"%s\" compares \"%s\" with \"%s\", which is no constant of \"%s\"; %s"),
+    TRANSACTION_OF_QUERY(
+            "RL244",
+            Severity.ERROR,
+            "claim query \"%s\" would begin a transaction of its own where none is active, and its locks would end with it;"
+                    + " write @Transactional on it with MANDATORY"),
 
     NO_VERSION(
             "RL301",

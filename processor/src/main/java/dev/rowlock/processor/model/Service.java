@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param implemented the retried methods that implement a method of an interface with another retry
  * @param extended where it asks for an extended persistence context
  * @param mapping the annotation that has Hibernate create its instances
+ * @param owned whether a container creates and wraps its instances
+ * @param bean what makes the generated class a bean, if it is to be one
+ * @param fragment whether it is a repository that Spring Data implements, but for its claim queries
  */
 public record Service(
         TypeElement type,
@@ -36,7 +39,10 @@ public record Service(
         List<BareOverride> bare,
         List<ImplementedRetry> implemented,
         List<Location> extended,
-        Optional<String> mapping) {
+        Optional<String> mapping,
+        boolean owned,
+        Optional<Bean> bean,
+        boolean fragment) {
 
     public String name() {
         return type.getSimpleName().toString();
@@ -53,8 +59,28 @@ public record Service(
     /** Whether the generated class stands before another implementation of the interface. */
     public boolean delegates() {
         return isInterface()
+                && !guardedByContainer()
                 && (methods.stream().anyMatch(method -> method.query() == null && method.is(Modifier.ABSTRACT))
                         || forwarded.stream().anyMatch(method -> method.is(Modifier.ABSTRACT)));
+    }
+
+    /** Whether a container guards its methods, so that the generated class has only claim queries to implement. */
+    public boolean guardedByContainer() {
+        return bean.isPresent() || fragment;
+    }
+
+    /** The methods that the generated class has. */
+    public List<ServiceMethod> written() {
+        return guardedByContainer() ? queries() : methods;
+    }
+
+    /** The abstract methods that the generated class would have to implement, and does not know how. */
+    public List<ExecutableElement> open() {
+        Stream<ServiceMethod> others = Stream.concat(
+                        methods.stream().filter(method -> method.query() == null), forwarded.stream())
+                .filter(method -> isInterface() && bean.isPresent() && method.is(Modifier.ABSTRACT));
+        return Stream.concat(unimplemented.stream(), others.map(ServiceMethod::element))
+                .toList();
     }
 
     /** The annotated methods that the type itself declares; the others are checked where they are declared. */

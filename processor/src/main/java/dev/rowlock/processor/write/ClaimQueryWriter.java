@@ -9,14 +9,16 @@ import dev.rowlock.processor.model.ServiceMethod;
 final class ClaimQueryWriter {
     private ClaimQueryWriter() {}
 
-    static MethodSpec write(ServiceMethod method, ClaimQuery query, String constant) {
+    /** Writes one; if alone, in a class that is no subtype of the one that declares it. */
+    static MethodSpec write(ServiceMethod method, ClaimQuery query, String constant, boolean alone) {
         String guard = Signature.field("guard", method.element());
         CodeBlock arguments = Arguments.of(query.bound());
         CodeBlock call = query.optional()
                 ? CodeBlock.of("$T.first($L, $L, $L)", RuntimeType.GUARD, guard, constant, arguments)
                 : CodeBlock.of(
                         "$T.list($L, $L, $L, $L)", RuntimeType.GUARD, guard, constant, limit(method, query), arguments);
-        return Signature.override(method).addStatement("return $L", call).build();
+        MethodSpec.Builder written = alone ? Signature.same(method) : Signature.override(method);
+        return written.addStatement("return $L", call).build();
     }
 
     private static String limit(ServiceMethod method, ClaimQuery query) {

@@ -41,12 +41,12 @@ final class Constants {
     Constants(Service service) {
         this.service = service.type();
         Set<String> taken = Stream.concat(
-                        service.methods().stream().map(ServiceMethod::element),
+                        service.written().stream().map(ServiceMethod::element),
                         service.constructors().stream().map(ServiceConstructor::element))
                 .flatMap(element -> element.getParameters().stream())
                 .map(parameter -> parameter.getSimpleName().toString())
                 .collect(Collectors.toCollection(HashSet::new));
-        for (ServiceMethod method : service.methods()) {
+        for (ServiceMethod method : service.written()) {
             names.put(method, free(upperSnake(method.name()), taken));
         }
     }

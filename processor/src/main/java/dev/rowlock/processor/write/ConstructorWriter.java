@@ -1,6 +1,7 @@
 package dev.rowlock.processor.write;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -20,6 +21,9 @@ import javax.lang.model.element.VariableElement;
 
 /** Repeats the constructors of a class, with the {@code Rowlock} in front. */
 final class ConstructorWriter {
+    private static final ClassName AUTOWIRED =
+            ClassName.get("org.springframework.beans.factory.annotation", "Autowired");
+
     private ConstructorWriter() {}
 
     /** Writes the constructors; where a protected one was, the class's own visibility is meant. */
@@ -31,7 +35,7 @@ final class ConstructorWriter {
             return List.of(ofInterface(service, queries, publicClass));
         }
         return service.constructors().stream()
-                .map(constructor -> ofClass(constructor, queries, publicClass))
+                .map(constructor -> ofClass(service, constructor, queries, publicClass))
                 .toList();
     }
 
@@ -48,7 +52,8 @@ final class ConstructorWriter {
         return written.build();
     }
 
-    private static MethodSpec ofClass(ServiceConstructor constructor, String queries, boolean publicClass) {
+    private static MethodSpec ofClass(
+            Service service, ServiceConstructor constructor, String queries, boolean publicClass) {
         ExecutableElement element = constructor.element();
         String rowlock = Signature.free("rowlock", element);
         MethodSpec.Builder written = MethodSpec.constructorBuilder()
@@ -59,6 +64,9 @@ final class ConstructorWriter {
             written.addModifiers(Modifier.PUBLIC);
         }
         annotations(element).forEach(written::addAnnotation);
+        if (service.bean().filter(bean -> element.equals(bean.chosen())).isPresent()) {
+            written.addAnnotation(AUTOWIRED);
+        }
         element.getTypeParameters().forEach(parameter -> written.addTypeVariable(TypeVariableName.get(parameter)));
         for (VariableElement parameter : element.getParameters()) {
             written.addParameter(ParameterSpec.builder(TypeName.get(parameter.asType()), Signature.name(parameter))
@@ -67,17 +75,18 @@ final class ConstructorWriter {
         }
         element.getThrownTypes().forEach(thrown -> written.addException(TypeName.get(thrown)));
         if (!element.getParameters().isEmpty()) {
-            written.addStatement("super($L)", arguments(constructor, rowlock));
+            written.addStatement("super($L)", arguments(service, constructor, rowlock));
         }
         return written.addStatement("this.guard = $T.of($L$L)", RuntimeType.GUARD, rowlock, queries)
                 .build();
     }
 
-    private static CodeBlock arguments(ServiceConstructor constructor, String rowlock) {
+    /** A bean is given the session of its container, which is that of each transaction too. */
+    private static CodeBlock arguments(Service service, ServiceConstructor constructor, String rowlock) {
         return constructor.element().getParameters().stream()
                 .map(parameter -> {
                     String name = Signature.name(parameter);
-                    return constructor.sessions().contains(parameter)
+                    return service.bean().isEmpty() && constructor.sessions().contains(parameter)
                             ? CodeBlock.of("$T.contextual($L, $L, $S)", RuntimeType.GUARD, rowlock, name, name)
                             : CodeBlock.of("$L", name);
                 })

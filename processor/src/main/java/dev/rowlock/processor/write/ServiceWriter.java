@@ -27,12 +27,19 @@ final class ServiceWriter {
         TypeElement type = service.type();
         Constants constants = new Constants(service);
         TypeSpec.Builder written = TypeSpec.classBuilder(service.target().name().simpleName())
-                .addJavadoc("Guards {@link $T}.", ClassName.get(type))
-                .addModifiers(Modifier.FINAL)
+                .addJavadoc(
+                        service.guardedByContainer()
+                                ? "Implements the claim queries of {@link $T}."
+                                : "Guards {@link $T}.",
+                        ClassName.get(type))
                 .avoidClashesWithNestedClasses(type);
         if (isPublic(type)) {
             written.addModifiers(Modifier.PUBLIC);
         }
+        if (!service.owned() && !service.fragment()) {
+            written.addModifiers(Modifier.FINAL);
+        }
+        service.bean().ifPresent(bean -> BeanAnnotations.of(bean).forEach(written::addAnnotation));
         List<String> suppressed = warnings.of(service);
         if (!suppressed.isEmpty()) {
             CodeBlock quoted = suppressed.stream()
@@ -44,12 +51,12 @@ final class ServiceWriter {
                     .build());
         }
         type.getTypeParameters().forEach(parameter -> written.addTypeVariable(TypeVariableName.get(parameter)));
-        if (service.isInterface()) {
-            written.addSuperinterface(type.asType());
-        } else {
+        if (service.isClass()) {
             written.superclass(type.asType());
+        } else if (!service.fragment()) {
+            written.addSuperinterface(type.asType());
         }
-        service.methods().forEach(method -> written.addField(constants.field(method)));
+        service.written().forEach(method -> written.addField(constants.field(method)));
         written.addField(FieldSpec.builder(RuntimeType.GUARD, "guard", Modifier.PRIVATE, Modifier.FINAL)
                 .build());
         if (service.delegates()) {
@@ -64,11 +71,12 @@ final class ServiceWriter {
 
     private static void addMethods(Service service, Constants constants, TypeSpec.Builder written) {
         GuardedMethodWriter guarded = new GuardedMethodWriter(service, constants);
-        for (ServiceMethod method : service.methods()) {
+        for (ServiceMethod method : service.written()) {
             written.addMethod(
                     method.query() == null
                             ? guarded.write(method)
-                            : ClaimQueryWriter.write(method, method.query(), constants.name(method)));
+                            : ClaimQueryWriter.write(
+                                    method, method.query(), constants.name(method), service.fragment()));
         }
         if (service.delegates()) {
             service.forwarded().forEach(method -> written.addMethod(guarded.forward(method)));

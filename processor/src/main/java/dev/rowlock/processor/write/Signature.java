@@ -24,24 +24,28 @@ final class Signature {
     private Signature() {}
 
     static MethodSpec.Builder override(ServiceMethod method) {
+        return same(method).addAnnotation(Override.class);
+    }
+
+    /** A method of the same signature, in a class of another kind. */
+    static MethodSpec.Builder same(ServiceMethod method) {
         ExecutableElement element = method.element();
         Set<Modifier> modifiers = element.getModifiers();
-        MethodSpec.Builder override = MethodSpec.methodBuilder(method.name())
-                .addAnnotation(Override.class)
+        MethodSpec.Builder written = MethodSpec.methodBuilder(method.name())
                 .returns(TypeName.get(method.type().getReturnType()))
                 .varargs(element.isVarArgs());
         Stream.of(Modifier.PUBLIC, Modifier.PROTECTED)
                 .filter(modifiers::contains)
-                .forEach(override::addModifiers);
-        method.type().getTypeVariables().forEach(variable -> override.addTypeVariable(variable(variable)));
+                .forEach(written::addModifiers);
+        method.type().getTypeVariables().forEach(variable -> written.addTypeVariable(variable(variable)));
         List<? extends VariableElement> parameters = element.getParameters();
         for (int i = 0; i < parameters.size(); i++) {
             TypeMirror type = method.type().getParameterTypes().get(i);
-            override.addParameter(ParameterSpec.builder(TypeName.get(type), name(parameters.get(i)))
+            written.addParameter(ParameterSpec.builder(TypeName.get(type), name(parameters.get(i)))
                     .build());
         }
-        method.type().getThrownTypes().forEach(thrown -> override.addException(TypeName.get(thrown)));
-        return override;
+        method.type().getThrownTypes().forEach(thrown -> written.addException(TypeName.get(thrown)));
+        return written;
     }
 
     static TypeVariableName variable(TypeVariable variable) {

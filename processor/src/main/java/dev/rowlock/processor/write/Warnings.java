@@ -60,7 +60,7 @@ final class Warnings {
     private static Stream<ServiceMethod> methods(Service service) {
         return service.delegates()
                 ? Stream.concat(service.methods().stream(), service.forwarded().stream())
-                : service.methods().stream();
+                : service.written().stream();
     }
 
     private static Stream<Element> elements(Service service) {
@@ -85,7 +85,7 @@ final class Warnings {
 
     /** The classes that the constants name. */
     private static Stream<TypeMirror> options(Service service) {
-        return service.methods().stream()
+        return service.written().stream()
                 .flatMap(method -> Stream.ofNullable(method.retry()))
                 .flatMap(retry -> Stream.concat(
                         retry.onTypes().stream(),

@@ -1,3 +1,5 @@
 package org.springframework.stereotype;
 
-public @interface Component {}
+public @interface Component {
+    String value() default "";
+}

@@ -16,7 +16,6 @@ import dev.rowlock.spring.transaction.Demarcation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.ProxyMethodInvocation;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Runs the calls of one guarded method, with all that is known about it once its persistence unit is there. */
 final class Guard {
@@ -62,13 +61,12 @@ final class Guard {
                         claims.read(guarded.claims(), guarded.claimedOf(invocation.getArguments())));
         AttemptBody body = new AttemptBody(guarded, invocation, openInView);
         try {
-            if (!TransactionSynchronizationManager.isActualTransactionActive()) {
-                if (guarded.claims() != null) { // its first attempt may have to queue already
-                    BoundSession.giveConnectionBack(demarcation.factory());
-                }
-                return attempts.call(call, body);
-            }
-            return beside(call, body);
+            return switch (demarcation.surroundings()) {
+                case NONE -> alone(call, body);
+                case JOINABLE -> apart ? suspended(call, body) : demarcation.joined(() -> attempts.call(call, body));
+                case COMPLETED -> suspended(call, body);
+                case OTHERS -> attempts.call(call.besideAnother(), body);
+            };
         } catch (RetriesExhaustedException exhausted) {
             throw inSpring(exhausted);
         } catch (CommitOutcomeUnknownException unknown) {
@@ -76,16 +74,15 @@ final class Guard {
         }
     }
 
-    private @Nullable Object beside(GuardedCall call, AttemptBody body) throws Throwable {
-        boolean active = BoundSession.active(demarcation.factory()) != null;
-        if (active && !apart) {
-            return attempts.call(call, body);
+    private @Nullable Object alone(GuardedCall call, AttemptBody body) throws Throwable {
+        if (call.claim() != null) { // its first attempt may have to queue already
+            BoundSession.giveConnectionBack(demarcation.factory());
         }
-        // A transaction of this unit that is bound but not active has completed: callbacks after it still see it, and
-        // what joined it would be lost.
-        return active || BoundSession.find(demarcation.factory()) != null
-                ? demarcation.suspended(() -> attempts.call(call.besideAnother(), body))
-                : attempts.call(call.besideAnother(), body);
+        return attempts.call(call, body);
+    }
+
+    private @Nullable Object suspended(GuardedCall call, AttemptBody body) throws Throwable {
+        return demarcation.suspended(() -> attempts.call(call.besideAnother(), body));
     }
 
     /** Runs one attempt, inside its transaction. */

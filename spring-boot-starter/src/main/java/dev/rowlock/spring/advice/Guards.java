@@ -8,6 +8,7 @@ import dev.rowlock.spring.transaction.Demarcation;
 import dev.rowlock.spring.transaction.MethodTransactions;
 import dev.rowlock.spring.transaction.PersistenceUnits;
 import java.lang.reflect.Method;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,6 +26,11 @@ public final class Guards {
     private final PersistenceUnits units;
     private final @Nullable Class<?> declaring;
     private final Map<MethodClassKey, Guard> guards = new ConcurrentHashMap<>();
+
+    // A proxy calls with the same method object each time; comparing methods costs as much as the loop.
+    private volatile IdentityHashMap<Method, Known> byProxy = new IdentityHashMap<>();
+
+    private record Known(@Nullable Class<?> target, Guard guard) {}
 
     /** Finds them there. */
     public Guards(GuardedMethods methods, MethodTransactions transactions, PersistenceUnits units) {
@@ -44,6 +50,26 @@ public final class Guards {
     }
 
     Guard of(ProxyMethodInvocation invocation) {
+        Object target = invocation.getThis();
+        Class<?> direct = target == null ? null : target.getClass();
+        Known known = byProxy.get(invocation.getMethod());
+        if (known != null && known.target == direct) {
+            return known.guard;
+        }
+        Guard guard = find(invocation);
+        if (known == null) {
+            remember(invocation.getMethod(), new Known(direct, guard));
+        }
+        return guard;
+    }
+
+    private synchronized void remember(Method method, Known known) {
+        IdentityHashMap<Method, Known> more = new IdentityHashMap<>(byProxy);
+        more.putIfAbsent(method, known);
+        byProxy = more;
+    }
+
+    private Guard find(ProxyMethodInvocation invocation) {
         Class<?> type = declaring == null ? targetClass(invocation) : declaring;
         MethodClassKey key = new MethodClassKey(invocation.getMethod(), type);
         Guard known = guards.get(key);

@@ -8,6 +8,7 @@ import dev.rowlock.spring.advice.RepositoryGuard;
 import dev.rowlock.spring.advice.RetrySettings;
 import dev.rowlock.spring.check.StartChecks;
 import dev.rowlock.spring.observe.ListenerRegistrar;
+import dev.rowlock.spring.repository.FragmentInstaller;
 import dev.rowlock.spring.transaction.MethodTransactions;
 import dev.rowlock.spring.transaction.PersistenceUnits;
 import dev.rowlock.spring.transaction.RunnerInstaller;
@@ -27,6 +28,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Role;
 import org.springframework.core.env.Environment;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
 import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 
 /**
@@ -78,8 +80,11 @@ public class RowlockAutoConfiguration {
     @Bean
     @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
     static StartChecks rowlockStartChecks(
-            ConfigurableListableBeanFactory beans, GuardedMethods methods, RetrySettings settings) {
-        return new StartChecks(beans, methods, settings, new MethodTransactions(beans));
+            ConfigurableListableBeanFactory beans,
+            GuardedMethods methods,
+            RetrySettings settings,
+            PersistenceUnits units) {
+        return new StartChecks(beans, methods, settings, new MethodTransactions(beans), units);
     }
 
     @Bean
@@ -96,6 +101,17 @@ public class RowlockAutoConfiguration {
         static RepositoryGuard rowlockRepositoryGuard(
                 GuardedMethods methods, PersistenceUnits units, ListableBeanFactory beans) {
             return new RepositoryGuard(methods, units, beans);
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(JpaRepositoryFactoryBean.class)
+    static class ClaimQueries {
+
+        @Bean
+        @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
+        static FragmentInstaller rowlockFragmentInstaller() {
+            return new FragmentInstaller();
         }
     }
 

@@ -2,6 +2,8 @@ package dev.rowlock.spring.check;
 
 import dev.rowlock.spring.advice.Guarded;
 import dev.rowlock.spring.transaction.MethodTransactions;
+import dev.rowlock.spring.transaction.Misfit;
+import dev.rowlock.spring.transaction.PersistenceUnits;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,7 @@ import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.scheduling.annotation.Async;
 import org.springframework.scheduling.config.TaskManagementConfigUtils;
+import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.config.TransactionManagementConfigUtils;
@@ -28,10 +31,12 @@ final class MethodChecks {
 
     private final BeanFactory beans;
     private final MethodTransactions transactions;
+    private final PersistenceUnits units;
 
-    MethodChecks(BeanFactory beans, MethodTransactions transactions) {
+    MethodChecks(BeanFactory beans, MethodTransactions transactions, PersistenceUnits units) {
         this.beans = beans;
         this.transactions = transactions;
+        this.units = units;
     }
 
     /** What can be said when a bean is made. */
@@ -111,7 +116,7 @@ final class MethodChecks {
 
     private void manager(Guarded guarded, @Nullable TransactionAttribute attribute, Class<?> type) {
         try {
-            transactions.manager(attribute, type);
+            fit(guarded, transactions.manager(attribute, type));
         } catch (NoUniqueBeanDefinitionException several) {
             throw new UnguardableException(
                     "\"" + guarded.name() + "\" does not say in which of several transaction managers it runs",
@@ -121,6 +126,13 @@ final class MethodChecks {
                     "\"" + guarded.name() + "\" is guarded, but there is no transaction manager for it: "
                             + none.getMessage(),
                     "Add spring-boot-starter-data-jpa, or declare a JpaTransactionManager.");
+        }
+    }
+
+    private void fit(Guarded guarded, PlatformTransactionManager manager) {
+        Misfit misfit = units.misfit(manager);
+        if (misfit != null) {
+            throw new UnguardableException("\"" + guarded.name() + "\" " + misfit.fault(), misfit.remedy());
         }
     }
 }

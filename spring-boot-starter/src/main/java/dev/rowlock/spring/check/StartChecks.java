@@ -5,6 +5,7 @@ import dev.rowlock.spring.advice.GuardedMethods;
 import dev.rowlock.spring.advice.GuardingPostProcessor;
 import dev.rowlock.spring.advice.RetrySettings;
 import dev.rowlock.spring.transaction.MethodTransactions;
+import dev.rowlock.spring.transaction.PersistenceUnits;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.TreeSet;
@@ -36,11 +37,12 @@ public final class StartChecks implements BeanPostProcessor, SmartInitializingSi
             ConfigurableListableBeanFactory beans,
             GuardedMethods methods,
             RetrySettings settings,
-            MethodTransactions transactions) {
+            MethodTransactions transactions,
+            PersistenceUnits units) {
         this.beans = beans;
         this.methods = methods;
         this.settings = settings;
-        this.checks = new MethodChecks(beans, transactions);
+        this.checks = new MethodChecks(beans, transactions, units);
     }
 
     // Before any proxy is made, also of what a FactoryBean returns: Spring says less of what it cannot do.

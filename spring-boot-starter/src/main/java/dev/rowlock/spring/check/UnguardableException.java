@@ -12,7 +12,8 @@ public final class UnguardableException extends FatalBeanException {
 
     private final String remedy;
 
-    UnguardableException(String fault, String remedy) {
+    /** Says what is wrong, without a full stop, and what to do about it. */
+    public UnguardableException(String fault, String remedy) {
         super(fault + ". " + remedy);
         this.remedy = remedy;
     }

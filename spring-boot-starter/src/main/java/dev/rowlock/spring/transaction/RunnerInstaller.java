@@ -5,6 +5,7 @@ import dev.rowlock.transaction.TransactionRunner;
 import java.util.Map;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+import org.springframework.orm.jpa.hibernate.LocalSessionFactoryBean;
 
 /** Has each persistence unit run Rowlock's transactions through Spring. Nothing is looked up before somebody asks for one. */
 public final class RunnerInstaller implements BeanPostProcessor {
@@ -20,10 +21,15 @@ public final class RunnerInstaller implements BeanPostProcessor {
     @Override
     public Object postProcessBeforeInitialization(Object bean, String beanName) {
         if (bean instanceof AbstractEntityManagerFactoryBean factory) {
-            Map<String, Object> properties = factory.getJpaPropertyMap();
-            properties.put(TransactionRunner.PROVIDER, (TransactionRunner.Provider) units::runner);
-            properties.putIfAbsent(Rowlock.STRICT, strict);
+            install(factory.getJpaPropertyMap());
+        } else if (bean instanceof LocalSessionFactoryBean factory) {
+            install(factory.getHibernateProperties());
         }
         return bean;
+    }
+
+    private void install(Map<? super String, Object> properties) {
+        properties.put(TransactionRunner.PROVIDER, (TransactionRunner.Provider) units::runner);
+        properties.putIfAbsent(Rowlock.STRICT, strict);
     }
 }

@@ -2,7 +2,6 @@ package dev.rowlock.spring.transaction;
 
 import dev.rowlock.transaction.TransactionRunner;
 import dev.rowlock.transaction.UnitOfWork;
-import jakarta.persistence.EntityManagerFactory;
 import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.Session;
@@ -14,17 +13,15 @@ import org.springframework.transaction.support.DefaultTransactionDefinition;
 
 /** Begins the transactions of {@code Rowlock.call}, and those of Rowlock's own reads, through Spring's transaction manager. */
 final class SpringRunner implements TransactionRunner {
-    private final EntityManagerFactory factory;
-    private final PlatformTransactionManager manager;
+    private final Demarcation demarcation;
 
-    SpringRunner(EntityManagerFactory factory, PlatformTransactionManager manager) {
-        this.factory = factory;
-        this.manager = manager;
+    SpringRunner(Demarcation demarcation) {
+        this.demarcation = demarcation;
     }
 
     @Override
     public @Nullable Session activeSession() {
-        return BoundSession.active(factory);
+        return demarcation.activeSession();
     }
 
     @Override
@@ -33,9 +30,10 @@ final class SpringRunner implements TransactionRunner {
                 new DefaultTransactionDefinition(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
         definition.setName("Rowlock");
         timeout.ifPresent(limit -> definition.setTimeout(wholeSeconds(limit)));
+        PlatformTransactionManager manager = demarcation.manager();
         TransactionStatus status = manager.getTransaction(definition);
         try {
-            return new SpringUnit(manager, status, Demarcation.unit(factory));
+            return new SpringUnit(manager, status, demarcation.unit());
         } catch (Throwable failure) {
             Demarcation.rollback(manager, status, failure);
             throw failure;

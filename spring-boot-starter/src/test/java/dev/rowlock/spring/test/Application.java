@@ -1,8 +1,10 @@
 package dev.rowlock.spring.test;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.agroal.api.AgroalDataSource;
 import java.util.ArrayList;
 import java.util.List;
+import javax.sql.DataSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -44,7 +46,10 @@ public record Application(ConfigurableApplicationContext context) implements Aut
 
     /** Connections of its pool that are in use now. */
     public int activeConnections() {
-        return get(HikariDataSource.class).getHikariPoolMXBean().getActiveConnections();
+        DataSource source = get(DataSource.class);
+        return source instanceof AgroalDataSource agroal
+                ? Math.toIntExact(agroal.getMetrics().activeCount())
+                : ((HikariDataSource) source).getHikariPoolMXBean().getActiveConnections();
     }
 
     @Override

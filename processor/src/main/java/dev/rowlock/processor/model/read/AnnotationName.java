@@ -33,6 +33,7 @@ final class AnnotationName {
     static final String PERSISTENCE_CONTEXTS = "jakarta.persistence.PersistenceContexts";
     static final String JAKARTA_TRANSACTIONAL = "jakarta.transaction.Transactional";
     static final String SPRING_TRANSACTIONAL = "org.springframework.transaction.annotation.Transactional";
+    static final String SPRING_COMPONENT = "org.springframework.stereotype.Component";
     static final String SPRING_ASYNC = "org.springframework.scheduling.annotation.Async";
     static final String CONVERT = "jakarta.persistence.Convert";
     static final String TYPE = "org.hibernate.annotations.Type";

@@ -9,7 +9,7 @@ import javax.lang.model.element.TypeElement;
 /** Tells the classes whose instances a container creates and wraps. */
 final class Beans {
     private static final List<String> STEREOTYPES = List.of(
-            "org.springframework.stereotype.Component",
+            AnnotationName.SPRING_COMPONENT,
             "jakarta.enterprise.inject.Stereotype",
             "jakarta.enterprise.context.NormalScope",
             "jakarta.inject.Scope",

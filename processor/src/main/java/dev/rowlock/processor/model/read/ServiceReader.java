@@ -39,6 +39,7 @@ final class ServiceReader {
     private final EntityArguments entities;
     private final PersistenceContexts contexts;
     private final OtherAnnotationsReader others;
+    private final Repositories repositories;
 
     ServiceReader(
             Naming naming,
@@ -48,7 +49,8 @@ final class ServiceReader {
             ClaimQueryReader queries,
             EntityArguments entities,
             PersistenceContexts contexts,
-            OtherAnnotationsReader others) {
+            OtherAnnotationsReader others,
+            Repositories repositories) {
         this.naming = naming;
         this.methods = methods;
         this.retries = retries;
@@ -57,6 +59,7 @@ final class ServiceReader {
         this.entities = entities;
         this.contexts = contexts;
         this.others = others;
+        this.repositories = repositories;
     }
 
     Service read(TypeElement type) {
@@ -84,6 +87,8 @@ final class ServiceReader {
                 unimplemented.add(element);
             }
         }
+        boolean queried = annotated.stream().anyMatch(method -> method.query() != null);
+        boolean fragment = isInterface && repositories.include(type);
         return new Service(
                 type,
                 naming.target(type, ""),
@@ -95,7 +100,10 @@ final class ServiceReader {
                 bare,
                 implemented,
                 contexts.extended(type),
-                Entities.mapping(type));
+                Entities.mapping(type),
+                Beans.isOne(type),
+                queried && !fragment ? BeanReader.read(type) : Optional.empty(),
+                queried && fragment);
     }
 
     /** The nearest guarded method that the method overrides; to implement a claim query is nobody's mistake. */

@@ -42,7 +42,8 @@ public final class Sources {
                         new IndexReader(new Columns(types, attributes), entities)),
                 new EntityArguments(types, entities),
                 new PersistenceContexts(entities),
-                new OtherAnnotationsReader(entities));
+                new OtherAnnotationsReader(entities),
+                new Repositories(types));
         aggregates = new AggregateReader(
                 naming, entities, attributes, new VersionReader(entities, new GeneratedValues(types)), associations);
         parts = new PartReader(naming, entities, attributes, associations, aggregates);

@@ -3,6 +3,7 @@ package dev.rowlock.samples.shop;
 import dev.rowlock.Claimed;
 import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
+import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -39,6 +40,18 @@ public class OrderService {
         Product product = products.findById(productId).orElseThrow();
         product.take(quantity);
         order.add(product, quantity);
+    }
+
+    /** Gives up orders that nobody has paid, whose pieces are in stock again, and returns how many it were. */
+    @OptimisticRetry
+    @Transactional
+    public int cancel(int limit) {
+        List<PurchaseOrder> unpaid = orders.unpaid(limit);
+        unpaid.stream()
+                .flatMap(order -> order.getLines().stream())
+                .forEach(line -> line.getProduct().put(line.getQuantity()));
+        orders.deleteAll(unpaid);
+        return unpaid.size();
     }
 
     /** Pays an order once, however often the request comes: the order is held, so the question and the answer belong together. */

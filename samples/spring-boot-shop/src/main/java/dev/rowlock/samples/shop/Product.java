@@ -31,6 +31,11 @@ public class Product {
         stock -= quantity;
     }
 
+    /** Puts pieces back into stock. */
+    public void put(int quantity) {
+        stock += quantity;
+    }
+
     public Long getId() {
         return id;
     }

@@ -2,8 +2,10 @@ package dev.rowlock.samples.shop;
 
 import dev.rowlock.PessimisticClaim;
 import java.util.List;
+import org.springframework.stereotype.Repository;
 
-/** Paid orders, each for one worker. */
+/** Paid orders, each for one worker. The generated class is the bean. */
+@Repository
 public abstract class ShippingQueue {
 
     /** Locks the next orders that nobody works on; the locks end with the transaction. */

@@ -1,6 +1,5 @@
 package dev.rowlock.samples.shop;
 
-import dev.rowlock.Rowlock;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -12,11 +11,6 @@ public class ShopApplication {
 
     public static void main(String[] arguments) {
         SpringApplication.run(ShopApplication.class, arguments);
-    }
-
-    @Bean
-    ShippingQueue shippingQueue(Rowlock rowlock) {
-        return new RowlockShippingQueue(rowlock); // generated
     }
 
     @Bean

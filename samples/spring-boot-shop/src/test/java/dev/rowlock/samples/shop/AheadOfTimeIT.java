@@ -23,7 +23,8 @@ class AheadOfTimeIT {
     private static final int CLIENTS = 8;
 
     @Test
-    @DisplayName("a shop that was processed ahead of time retries, claims and ships")
+    @DisplayName(
+            "a shop that was processed ahead of time retries, claims, ships and cancels, by generated beans and fragments")
     void aShopThatWasProcessedAheadOfTime() throws Exception {
         assertThat(AotDetector.useGeneratedArtifacts()).isTrue();
         SpringApplication application = new SpringApplication(ShopApplication.class);
@@ -42,6 +43,12 @@ class AheadOfTimeIT {
             List<Long> orders = place(context.getBean(OrderService.class));
             orders.forEach(order -> context.getBean(OrderService.class).pay(order, "key-" + order));
             int shipped = context.getBean(ShippingService.class).ship(100);
+
+            assertThat(context.getBean("shippingQueue")).isInstanceOf(ShippingQueue.class);
+            long forgotten = context.getBean(OrderService.class).place(1, 5);
+            assertThat(context.getBean(OrderService.class).cancel(100)).isEqualTo(1);
+            assertThat(context.getBean(OrderRepository.class).existsById(forgotten))
+                    .isFalse();
 
             assertThat(shipped).isEqualTo(CLIENTS);
             assertThat(retried).as("conflicts").hasPositiveValue();

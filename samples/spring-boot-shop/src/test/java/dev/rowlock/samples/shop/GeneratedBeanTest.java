@@ -11,6 +11,7 @@ import org.springframework.aop.support.AopUtils;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 
 @SpringBootTest
@@ -35,6 +36,21 @@ class GeneratedBeanTest {
     @Autowired
     private Counter plain;
 
+    @Autowired
+    private ApplicationContext context;
+
+    @Autowired
+    private ShippingQueue shippingQueue;
+
+    @Autowired
+    private OrderService service;
+
+    @Autowired
+    private OrderRepository orders;
+
+    @Autowired
+    private ProductRepository products;
+
     @Test
     @DisplayName("a generated class that is a bean guards itself, and is not guarded a second time")
     void aGeneratedClassGuardsItself() {
@@ -43,6 +59,26 @@ class GeneratedBeanTest {
         assertThatThrownBy(generated::lose).isInstanceOf(RetriesExhausted.class);
 
         assertThat(generated.executions()).isEqualTo(3);
+    }
+
+    @Test
+    @DisplayName("an abstract class with a stereotype is a bean, by the name that it would have itself")
+    void anAbstractClassIsABean() {
+        assertThat(shippingQueue).isInstanceOf(RowlockShippingQueue.class).isInstanceOf(ShippingQueue.class);
+        assertThat(context.getBean("shippingQueue")).isSameAs(shippingQueue);
+    }
+
+    @Test
+    @DisplayName("what nobody pays is claimed through its repository, and cancelled")
+    void whatNobodyPaysIsCancelled() {
+        int stock = products.findById(2L).orElseThrow().getStock();
+        long order = service.place(2, 7);
+
+        int cancelled = service.cancel(100);
+
+        assertThat(cancelled).isEqualTo(1);
+        assertThat(orders.existsById(order)).isFalse();
+        assertThat(products.findById(2L).orElseThrow().getStock()).isEqualTo(stock);
     }
 
     @Test

@@ -1,0 +1,6 @@
+package org.springframework.transaction.annotation;
+
+public enum Propagation {
+    REQUIRED,
+    MANDATORY
+}

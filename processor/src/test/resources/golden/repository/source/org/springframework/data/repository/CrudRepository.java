@@ -1,0 +1,7 @@
+package org.springframework.data.repository;
+
+public interface CrudRepository<T, ID> extends Repository<T, ID> {
+    long count();
+
+    Iterable<T> findAll();
+}

@@ -1,0 +1,3 @@
+package org.springframework.data.repository;
+
+public interface Repository<T, ID> {}
