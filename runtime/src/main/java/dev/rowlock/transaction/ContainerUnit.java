@@ -2,8 +2,10 @@ package dev.rowlock.transaction;
 
 import dev.rowlock.conflict.Phase;
 import jakarta.transaction.Status;
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.hibernate.Session;
+import org.hibernate.engine.jdbc.spi.JdbcCoordinator;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.engine.spi.TransactionCompletionCallbacks.AfterCompletionCallback;
 import org.hibernate.event.spi.EventSource;
@@ -40,6 +42,16 @@ public final class ContainerUnit implements UnitOfWork {
         // Under JTA the session may be closed already.
         if (!success && implementor instanceof EventSource source && source.isOpenOrWaitingForAutoClose()) {
             AbandonedCallbacks.drop(source);
+        }
+    }
+
+    /** Has the transaction end with the time that is left, if the container leaves it more. */
+    public void limit(Duration left) {
+        JdbcCoordinator coordinator = implementor.getJdbcCoordinator();
+        int seconds = Timeouts.wholeSeconds(left);
+        int containers = coordinator.determineRemainingTransactionTimeOutPeriod();
+        if (containers < 0 || containers > seconds) {
+            coordinator.setTransactionTimeOut(seconds);
         }
     }
 

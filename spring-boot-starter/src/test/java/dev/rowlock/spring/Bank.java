@@ -54,6 +54,26 @@ class Bank {
         add(id, amount);
     }
 
+    @OptimisticRetry(deadlineMillis = 5000)
+    @Transactional
+    public void depositSoon(long id, long amount) {
+        noteTimeLeft();
+        add(id, amount);
+    }
+
+    @OptimisticRetry(deadlineMillis = 60_000)
+    @Transactional(timeout = 3)
+    public void depositSooner(long id, long amount) {
+        noteTimeLeft();
+        add(id, amount);
+    }
+
+    private void noteTimeLeft() {
+        ledger.executed(String.valueOf(manager.unwrap(org.hibernate.engine.spi.SessionImplementor.class)
+                .getJdbcCoordinator()
+                .determineRemainingTransactionTimeOutPeriod()));
+    }
+
     @OptimisticRetry(max = 2)
     @Transactional
     public void depositTwice(long id, long amount) {

@@ -3,6 +3,7 @@ package dev.rowlock.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowlock.OptimisticRetry;
 import dev.rowlock.retry.ActiveTransactionException;
 import dev.rowlock.retry.AttemptEvent;
 import dev.rowlock.spring.test.Application;
@@ -25,6 +26,44 @@ class ConfigurationTest {
                 1,
                 List.of("rowlock.retry.methods[dev.rowlock.spring.Bank.depositTwice].max=1"),
                 bank -> bank.depositTwice(1, 10));
+    }
+
+    interface Contract {
+        @OptimisticRetry
+        void deposit(long id, long amount);
+    }
+
+    /** Retried because its interface says so. */
+    static class Branch implements Contract {
+        private final Bank bank;
+
+        Branch(Bank bank) {
+            this.bank = bank;
+        }
+
+        @Override
+        public void deposit(long id, long amount) {
+            bank.deposit(id, amount);
+        }
+    }
+
+    @Test
+    @DisplayName("R28s a key may name the class of the bean, with dots or dollars, or where the annotation is")
+    void keysOfInterfacesAndNestedClasses() {
+        for (String type : List.of(
+                Branch.class.getName(),
+                Branch.class.getName().replace('$', '.'),
+                Contract.class.getName().replace('$', '.'))) {
+            List<String> settings = List.of("rowlock.retry.methods[" + type + ".deposit].max=1");
+            try (Application application = Application.start(Database.H2, settings, Shop.class, Branch.class)) {
+                application.get(Ledger.class).open(1);
+                application.get(Rival.class).wins(1);
+                assertThatThrownBy(() -> application.get(Branch.class).deposit(1, 10))
+                        .as(type)
+                        .isInstanceOf(OptimisticRetriesExhaustedException.class);
+                assertThat(application.get(Ledger.class).executions).hasSize(1);
+            }
+        }
     }
 
     @Test

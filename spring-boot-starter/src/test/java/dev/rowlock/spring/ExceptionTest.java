@@ -3,6 +3,9 @@ package dev.rowlock.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rowlock.CommitOutcome;
+import dev.rowlock.CommitVerifier;
+import dev.rowlock.OptimisticRetry;
 import dev.rowlock.conflict.ConflictKind;
 import dev.rowlock.retry.RetriesExhausted;
 import dev.rowlock.spring.test.Application;
@@ -11,8 +14,13 @@ import dev.rowlock.spring.test.DatabaseTest;
 import dev.rowlock.spring.test.FailingCommits;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.OptimisticLockException;
+import java.util.UUID;
+import org.hibernate.Session;
 import org.junit.jupiter.api.DisplayName;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
 import org.springframework.orm.ObjectOptimisticLockingFailureException;
+import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionSystemException;
 
 class ExceptionTest {
@@ -105,6 +113,65 @@ class ExceptionTest {
     @DisplayName("R20s a connection that is lost in the commit (08006) is never retried")
     void aLostConnectionInTheCommitIsNeverRetried(Database database) {
         unknown(database, "08006");
+    }
+
+    /** Guarded by a verifier that is a bean; Spring comes to it before all others. */
+    static class WithVerifier {
+        @Bean
+        VerifiedBank verifiedBank(ObjectProvider<Bank> bank) {
+            return new VerifiedBank(bank);
+        }
+
+        @Bean
+        LedgerVerifier verifier(PlatformTransactionManager manager, Ledger ledger) {
+            return new LedgerVerifier(ledger);
+        }
+    }
+
+    static class VerifiedBank {
+        private final ObjectProvider<Bank> bank;
+
+        VerifiedBank(ObjectProvider<Bank> bank) {
+            this.bank = bank;
+        }
+
+        @OptimisticRetry(verifier = LedgerVerifier.class)
+        public void deposit(long id, long amount) {
+            bank.getObject().deposit(id, amount);
+        }
+    }
+
+    static class LedgerVerifier implements CommitVerifier {
+        private final Ledger ledger;
+
+        LedgerVerifier(Ledger ledger) {
+            this.ledger = ledger;
+        }
+
+        @Override
+        public CommitOutcome verify(Session session, UUID invocationId) {
+            ledger.executed("verified");
+            return CommitOutcome.COMMITTED;
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R20s a verifier may be a bean that needs others")
+    void aVerifierMayBeABean(Database database) {
+        try (Application application =
+                Application.start(database, WithVerifier.class, Shop.class, FailingCommits.class)) {
+            application.get(Ledger.class).open(1);
+            application.get(FailingCommits.class).failNext("08006", true);
+
+            application.get(VerifiedBank.class).deposit(1, 10);
+
+            assertThat(application.get(FailingCommits.class).failed()).isEqualTo(1);
+            assertThat(application.get(Ledger.class).executions)
+                    .hasSize(2)
+                    .last()
+                    .isEqualTo("verified");
+            assertThat(application.get(Ledger.class).balance(1)).isEqualTo(10);
+        }
     }
 
     private static void unknown(Database database, String sqlState) {

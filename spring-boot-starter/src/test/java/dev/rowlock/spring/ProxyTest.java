@@ -110,10 +110,33 @@ class ProxyTest {
         }
 
         public void deposit(long id, long amount) {
+            depositUnguarded(id, amount);
+        }
+
+        void depositUnguarded(long id, long amount) {
             ledger.executed("desk");
             Account account = manager.find(Account.class, id);
             rival.interfere(id);
             account.balance += amount;
+        }
+    }
+
+    @OptimisticRetry
+    interface Booking<T> {
+        void book(T id, long amount);
+    }
+
+    /** Guarded because its interface is, whose parameter is a type variable. */
+    static class Booker implements Booking<Long> {
+        private final Desk desk;
+
+        Booker(Desk desk) {
+            this.desk = desk;
+        }
+
+        @Override
+        public void book(Long id, long amount) {
+            desk.depositUnguarded(id, amount);
         }
     }
 
@@ -190,6 +213,13 @@ class ProxyTest {
     @DisplayName("R42s an annotated class guards its public methods")
     void anAnnotatedClass() throws Exception {
         conflictOnce(application -> application.get(Desk.class).deposit(1, 10));
+    }
+
+    @Test
+    @DisplayName(
+            "R43s an annotated interface guards what implements its methods, also where a parameter is a type variable")
+    void anAnnotatedInterfaceWithATypeVariable() throws Exception {
+        conflictOnce(application -> application.get(Booker.class).book(1L, 10), List.of(), Counter.class, Booker.class);
     }
 
     @Test

@@ -10,11 +10,13 @@ import dev.rowlock.spring.check.UnguardableAnalyzer;
 import dev.rowlock.spring.check.UnguardableException;
 import dev.rowlock.spring.test.Application;
 import dev.rowlock.spring.test.Database;
+import dev.rowlock.spring.test.Elsewhere;
 import java.util.List;
 import java.util.Objects;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration;
@@ -84,6 +86,20 @@ class StartChecksTest {
         @PessimisticClaim
         @Transactional(readOnly = true)
         public void save(@Claimed(Account.class) long id) {}
+    }
+
+    static class Inheriting extends Elsewhere {}
+
+    static class FinalProduct implements FactoryBean<Final> {
+        @Override
+        public Final getObject() {
+            return new Final();
+        }
+
+        @Override
+        public Class<?> getObjectType() {
+            return Final.class;
+        }
     }
 
     static class Fine {
@@ -192,6 +208,25 @@ class StartChecksTest {
         refused(Final.class, "\"" + HERE + "$Final.save()\" is final, so Spring's proxy cannot guard it.");
         refused(Private.class, "\"" + HERE + "$Private.save()\" is private, so Spring's proxy cannot guard it.");
         refused(Static.class, "\"" + HERE + "$Static.save()\" is static, so Spring's proxy cannot guard it.");
+    }
+
+    @Test
+    @DisplayName("R42s a package-private method of another package")
+    void aMethodOfAnotherPackage() {
+        refused(
+                Inheriting.class,
+                "\"" + HERE + "$Inheriting.save()\" is package-private in " + Elsewhere.class.getName());
+    }
+
+    @Test
+    @DisplayName("R42s a final method of what a FactoryBean returns, when it is made")
+    void whatAFactoryBeanReturns() {
+        try (Application application = Application.start(Database.H2, Shop.class, FinalProduct.class)) {
+            assertThatThrownBy(() -> application.get(Final.class))
+                    .rootCause()
+                    .isInstanceOf(UnguardableException.class)
+                    .hasMessageContaining("is final");
+        }
     }
 
     @Test

@@ -7,11 +7,15 @@ import dev.rowlock.spring.test.Application;
 import dev.rowlock.spring.test.Database;
 import dev.rowlock.spring.test.DatabaseTest;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.transaction.annotation.EnableTransactionManagement;
+import org.springframework.transaction.interceptor.NameMatchTransactionAttributeSource;
+import org.springframework.transaction.interceptor.TransactionAttributeSource;
 
 class TransactionBoundaryTest {
 
@@ -84,6 +88,35 @@ class TransactionBoundaryTest {
             assertThat(application.get(Ledger.class).executions.get(0)).isEqualTo("8 77");
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(10);
         }
+    }
+
+    @DatabaseTest
+    @DisplayName("R32s an attempt has no more time than its call, nor than its transaction")
+    void anAttemptHasNoMoreTimeThanItsCall(Database database) {
+        try (Application application = Application.start(database, Shop.class)) {
+            application.get(Ledger.class).open(1);
+
+            application.get(Bank.class).depositSoon(1, 10);
+            application.get(Bank.class).depositSooner(1, 10);
+
+            List<String> executions = application.get(Ledger.class).executions;
+            assertThat(Integer.parseInt(executions.get(0))).isBetween(1, 5);
+            assertThat(Integer.parseInt(executions.get(2))).isBetween(1, 3);
+        }
+    }
+
+    /** What an application may have beside the source of {@code @Transactional}. */
+    static class AnotherSource {
+        @Bean
+        TransactionAttributeSource another() {
+            return new NameMatchTransactionAttributeSource();
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R02s a source of transaction attributes that the application has for itself changes nothing")
+    void anotherSource(Database database) {
+        conflictOnce(database, bank -> bank.deposit(1, 10), AnotherSource.class);
     }
 
     @DatabaseTest

@@ -8,7 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import org.springframework.aop.support.AopUtils;
 import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
@@ -57,15 +57,18 @@ final class Annotations {
         Stream<Class<?>> declaring = Stream.concat(
                 Stream.of(method.getDeclaringClass()),
                 Arrays.stream(ClassUtils.getAllInterfacesForClass(type))
-                        .filter(contract -> declares(contract, method)));
+                        .filter(contract -> declares(contract, method, type)));
         return declaring
                 .map(candidate -> MergedAnnotations.from(candidate).get(OptimisticRetry.class))
                 .filter(MergedAnnotation::isPresent)
                 .findFirst();
     }
 
-    private static boolean declares(Class<?> contract, Method method) {
-        @Nullable Method declared = ReflectionUtils.findMethod(contract, method.getName(), method.getParameterTypes());
-        return declared != null && declared.getDeclaringClass() == contract;
+    /** Whether that class or interface declares what the method of the bean's class is or overrides; its parameters may be type variables. */
+    static boolean declares(Class<?> contract, Method method, Class<?> type) {
+        return Stream.of(contract.getDeclaredMethods())
+                .filter(declared -> declared.getName().equals(method.getName()))
+                .anyMatch(declared ->
+                        AopUtils.getMostSpecificMethod(declared, type).equals(method));
     }
 }

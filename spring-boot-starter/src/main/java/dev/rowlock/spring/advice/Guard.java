@@ -11,6 +11,7 @@ import dev.rowlock.retry.RetriesExhaustedException;
 import dev.rowlock.spring.OptimisticRetriesExhaustedException;
 import dev.rowlock.spring.PessimisticRetriesExhaustedException;
 import dev.rowlock.spring.UncertainCommitException;
+import dev.rowlock.spring.transaction.BoundSession;
 import dev.rowlock.spring.transaction.Demarcation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ final class Guard {
         AttemptBody body = new AttemptBody(guarded, invocation, openInView);
         try {
             return switch (demarcation.surroundings()) {
-                case NONE -> attempts.call(call, body);
+                case NONE -> alone(call, body);
                 case JOINABLE -> apart ? suspended(call, body) : demarcation.joined(() -> attempts.call(call, body));
                 case COMPLETED -> suspended(call, body);
                 case OTHERS -> attempts.call(call.besideAnother(), body);
@@ -71,6 +72,13 @@ final class Guard {
         } catch (CommitOutcomeUnknownException unknown) {
             throw new UncertainCommitException(unknown);
         }
+    }
+
+    private @Nullable Object alone(GuardedCall call, AttemptBody body) throws Throwable {
+        if (call.claim() != null) { // its first attempt may have to queue already
+            BoundSession.giveConnectionBack(demarcation.factory());
+        }
+        return attempts.call(call, body);
     }
 
     private @Nullable Object suspended(GuardedCall call, AttemptBody body) throws Throwable {

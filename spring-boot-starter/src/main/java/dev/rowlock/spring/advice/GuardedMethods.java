@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.support.AopUtils;
-import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.core.MethodClassKey;
 import org.springframework.core.annotation.MergedAnnotation;
 
@@ -25,7 +25,7 @@ public final class GuardedMethods {
     private final Map<MethodClassKey, Optional<Guarded>> known = new ConcurrentHashMap<>();
 
     /** Reads annotations, and what is configured beside them. */
-    public GuardedMethods(RetrySettings settings, BeanFactory beans) {
+    public GuardedMethods(RetrySettings settings, ListableBeanFactory beans) {
         this.policies = new Policies(settings, beans);
     }
 

@@ -8,15 +8,17 @@ import dev.rowlock.retry.RetryPolicy;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.BeanUtils;
-import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.annotation.MergedAnnotation;
 
 /** Makes policies of annotations and of what is configured. A method's own key comes first, then the annotation, then the defaults. */
 final class Policies {
     private final RetrySettings settings;
-    private final BeanFactory beans;
+    private final ListableBeanFactory beans;
 
-    Policies(RetrySettings settings, BeanFactory beans) {
+    Policies(RetrySettings settings, ListableBeanFactory beans) {
         this.settings = settings;
         this.beans = beans;
     }
@@ -75,10 +77,18 @@ final class Policies {
         Class<? extends CommitVerifier> verifier =
                 annotation.getClass("verifier").asSubclass(CommitVerifier.class);
         if (verifier != CommitVerifier.class) {
-            CommitVerifier bean = beans.getBeanProvider(verifier).getIfAvailable();
-            policy.verifier(bean == null ? BeanUtils.instantiateClass(verifier) : bean);
+            policy.verifier(verifier(verifier));
         }
         return policy.build();
+    }
+
+    // A bean is made when it is first asked: what it needs may not be there yet while others are looked at.
+    private CommitVerifier verifier(Class<? extends CommitVerifier> type) {
+        if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, type, true, false).length == 0) {
+            return BeanUtils.instantiateClass(type);
+        }
+        ObjectProvider<? extends CommitVerifier> bean = beans.getBeanProvider(type);
+        return (session, invocationId) -> bean.getObject().verify(session, invocationId);
     }
 
     // What an annotation says that is its default is the same as what it does not say.

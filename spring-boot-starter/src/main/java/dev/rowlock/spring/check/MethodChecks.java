@@ -27,6 +27,8 @@ final class MethodChecks {
             TransactionDefinition.PROPAGATION_NOT_SUPPORTED,
             TransactionDefinition.PROPAGATION_NEVER);
 
+    private static final int VISIBLE = Modifier.PUBLIC | Modifier.PROTECTED;
+
     private final BeanFactory beans;
     private final MethodTransactions transactions;
     private final PersistenceUnits units;
@@ -38,13 +40,21 @@ final class MethodChecks {
     }
 
     /** What can be said when a bean is made. */
-    void early(Guarded guarded) {
+    void early(Guarded guarded, Class<?> type) {
         for (Modifiers hidden : Modifiers.values()) {
             if ((guarded.method().getModifiers() & hidden.mask) != 0) {
                 throw new UnguardableException(
                         "\"" + guarded.name() + "\" is " + hidden.word + ", so Spring's proxy cannot guard it",
                         "Make it " + hidden.remedy + ", or move the annotation to a method that a proxy can override.");
             }
+        }
+        Class<?> declaring = guarded.method().getDeclaringClass();
+        if ((guarded.method().getModifiers() & VISIBLE) == 0
+                && !declaring.getPackageName().equals(type.getPackageName())) {
+            throw new UnguardableException(
+                    "\"" + guarded.name() + "\" is package-private in " + declaring.getName()
+                            + ", and its bean's class is in another package, so Spring's proxy cannot guard it",
+                    "Make it protected or public.");
         }
     }
 

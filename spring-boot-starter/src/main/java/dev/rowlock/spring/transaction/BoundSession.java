@@ -3,6 +3,7 @@ package dev.rowlock.spring.transaction;
 import jakarta.persistence.EntityManagerFactory;
 import org.hibernate.Session;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.resource.jdbc.spi.LogicalConnectionImplementor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.orm.jpa.EntityManagerFactoryUtils;
 import org.springframework.orm.jpa.EntityManagerHolder;
@@ -28,6 +29,24 @@ public final class BoundSession {
     public static @Nullable Session active(EntityManagerFactory factory) {
         Session session = find(factory);
         return session != null && session.isOpen() && isActive(session) ? session : null;
+    }
+
+    /**
+     * Gives back the connection of a session that is in no transaction but outlives them, as under open-in-view: who waits for
+     * a row must not hold what others need to let go of it.
+     */
+    public static void giveConnectionBack(EntityManagerFactory factory) {
+        Session session = find(factory);
+        if (session == null || !session.isOpen() || isActive(session)) {
+            return;
+        }
+        LogicalConnectionImplementor connection = session.unwrap(SharedSessionContractImplementor.class)
+                .getJdbcCoordinator()
+                .getLogicalConnection();
+        if (connection.isPhysicallyConnected()
+                && !connection.getResourceRegistry().hasRegisteredResources()) {
+            connection.manualDisconnect();
+        }
     }
 
     /** Returns that of the transaction which Spring has just begun or joined; under JTA it is opened only now. */

@@ -3,9 +3,11 @@ package dev.rowlock.spring.transaction;
 import java.lang.reflect.Method;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.aop.Advisor;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionManager;
+import org.springframework.transaction.config.TransactionManagementConfigUtils;
 import org.springframework.transaction.interceptor.DefaultTransactionAttribute;
 import org.springframework.transaction.interceptor.TransactionAspectSupport;
 import org.springframework.transaction.interceptor.TransactionAttribute;
@@ -20,9 +22,12 @@ public final class MethodTransactions {
 
     /** Asks those beans, once it is asked. */
     public MethodTransactions(BeanFactory beans) {
-        this(
-                beans,
-                () -> beans.getBeanProvider(TransactionAttributeSource.class).getIfUnique());
+        this(beans, () -> {
+            TransactionInterceptor interceptor = interceptor(beans);
+            return interceptor == null
+                    ? beans.getBeanProvider(TransactionAttributeSource.class).getIfUnique()
+                    : interceptor.getTransactionAttributeSource();
+        });
     }
 
     /** Asks those beans for the manager, and that source for what the user has declared, which is null for nothing. */
@@ -44,8 +49,7 @@ public final class MethodTransactions {
      * @throws org.springframework.beans.factory.NoSuchBeanDefinitionException if there is none, or more than one to choose from
      */
     public PlatformTransactionManager manager(@Nullable TransactionAttribute attribute, Class<?> targetClass) {
-        TransactionInterceptor interceptor =
-                beans.getBeanProvider(TransactionInterceptor.class).getIfUnique();
+        TransactionInterceptor interceptor = interceptor(beans);
         if (interceptor != null) {
             resolver.setTransactionManager(interceptor.getTransactionManager());
         }
@@ -54,6 +58,15 @@ public final class MethodTransactions {
         return manager instanceof PlatformTransactionManager platform
                 ? platform
                 : beans.getBean(PlatformTransactionManager.class);
+    }
+
+    // The one of @EnableTransactionManagement: the application may have others, and sources of its own.
+    private static @Nullable TransactionInterceptor interceptor(BeanFactory beans) {
+        String name = TransactionManagementConfigUtils.TRANSACTION_ADVISOR_BEAN_NAME;
+        return beans.containsBean(name)
+                        && beans.getBean(name, Advisor.class).getAdvice() instanceof TransactionInterceptor interceptor
+                ? interceptor
+                : beans.getBeanProvider(TransactionInterceptor.class).getIfUnique();
     }
 
     private static final class Resolver extends TransactionAspectSupport {
