@@ -49,6 +49,7 @@ final class Prologue {
             return invocation.proceed();
         }
         ContainerUnit unit = demarcation.unit();
+        AttemptBody.begun(invocation);
         pass(attempts.begun(unit), invocation);
         Object result = invocation.proceed();
         if (unit.isRollbackOnly() && !isTheUsersWill(status)) {
