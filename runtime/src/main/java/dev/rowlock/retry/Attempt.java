@@ -162,14 +162,24 @@ public final class Attempt {
     /** Leaves the callbacks to a transaction that somebody else will end. */
     void committedBy(Session session) {
         if (afterCommit != null) {
-            session.unwrap(SharedSessionContractImplementor.class)
-                    .getTransactionCompletionCallbacks()
-                    .registerCallback((AfterCompletionCallback) (success, source) -> {
-                        if (success) {
-                            committedElsewhere();
-                        }
-                    });
+            follow(session);
         }
+    }
+
+    /** Leaves callbacks that may yet be registered to a transaction that somebody else will end, before this attempt perhaps. */
+    void follow(Session session) {
+        session.unwrap(SharedSessionContractImplementor.class)
+                .getTransactionCompletionCallbacks()
+                .registerCallback((AfterCompletionCallback) (success, source) -> {
+                    if (success) {
+                        committedElsewhere();
+                    }
+                });
+    }
+
+    /** Drops the callbacks: the body has failed, whatever the transaction's owner makes of that. */
+    void dropCallbacks() {
+        afterCommit = null;
     }
 
     // An exception here would make the owner's commit look failed.

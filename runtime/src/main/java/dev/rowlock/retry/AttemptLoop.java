@@ -213,6 +213,8 @@ public final class AttemptLoop {
 
     List<@Nullable Object> lockInside(Scope scope, Session active) {
         scope.continueIn(new JoinedUnit(active));
+        scope.attempt().follow(active);
+        warnOnce(scope.call());
         events.publish(() -> new AttemptEvent.Joined(scope.method()));
         return rows.lock(scope, scope.call());
     }
@@ -240,7 +242,11 @@ public final class AttemptLoop {
         Scope scope = made == null ? new Scope(this, call) : made;
         scope.rollback(failure);
         scope.exit();
-        if (scope.isJoined() || (call.byContainer() && scope.isCommitted())) {
+        if (scope.isJoined()) {
+            scope.attempt().dropCallbacks();
+            throw failure;
+        }
+        if (call.byContainer() && scope.isCommitted()) {
             scope.committed();
             throw failure;
         }
@@ -289,12 +295,7 @@ public final class AttemptLoop {
     }
 
     private <R extends @Nullable Object> R join(Session active, GuardedCall call, Body<R> body) throws Throwable {
-        if (call.policy() != null && warned.add(call.method())) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "\"" + call.method() + "\" was called inside an active transaction:"
-                            + " it runs once and cannot be retried there. If a test manages the transaction, call it outside.");
-        }
+        warnOnce(call);
         Scope scope = Scope.joining(this, call, active);
         scope.enter();
         try {
@@ -303,6 +304,15 @@ public final class AttemptLoop {
             return result;
         } finally {
             scope.exit();
+        }
+    }
+
+    private void warnOnce(GuardedCall call) {
+        if (call.policy() != null && warned.add(call.method())) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "\"" + call.method() + "\" was called inside an active transaction:"
+                            + " it runs once and cannot be retried there. If a test manages the transaction, call it outside.");
         }
     }
 }

@@ -219,9 +219,6 @@ final class Scope {
 
     void commit() {
         if (call.byContainer()) {
-            if (unit instanceof JoinedUnit joined) {
-                attempt().committedBy(joined.session());
-            }
             return; // the container has ended its transaction, and would have thrown
         }
         if (isCommitted()) {

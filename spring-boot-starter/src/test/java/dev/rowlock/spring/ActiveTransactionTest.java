@@ -11,11 +11,15 @@ import dev.rowlock.spring.test.DatabaseTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ObjLongConsumer;
 import org.junit.jupiter.api.DisplayName;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -126,6 +130,63 @@ class ActiveTransactionTest {
             threads.shutdown();
 
             assertThat(application.get(Ledger.class).balance(4)).isEqualTo(10);
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName(
+            "R05s as many threads as connections, each with a second transaction in its own: one is refused at once, the others finish")
+    void asManyThreadsAsConnectionsWithASecondTransaction(Database database) throws Exception {
+        for (ObjLongConsumer<Bank> deposit : List.<ObjLongConsumer<Bank>>of(
+                (bank, id) -> bank.depositAnew(id, 10), (bank, id) -> bank.depositApart(id, 10))) {
+            List<String> settings = List.of(
+                    "spring.datasource.hikari.maximum-pool-size=4",
+                    "spring.datasource.hikari.connection-timeout=600000");
+            try (Application application = Application.start(database, settings, Shop.class)) {
+                application.get(Ledger.class).open(1, 2, 3, 4, 11, 12, 13, 14);
+                CyclicBarrier begun = new CyclicBarrier(4);
+                ExecutorService threads = Executors.newFixedThreadPool(4);
+                List<Future<?>> calls = new ArrayList<>();
+                for (long id = 1; id <= 4; id++) {
+                    long own = id;
+                    calls.add(threads.submit(() -> outer(application).executeWithoutResult(status -> {
+                        application.get(Bank.class).deposit(own + 10, 1);
+                        await(begun);
+                        deposit.accept(application.get(Bank.class), own);
+                    })));
+                }
+                List<Throwable> refused = new ArrayList<>();
+                for (Future<?> call : calls) {
+                    try {
+                        call.get(300, TimeUnit.SECONDS);
+                    } catch (ExecutionException failure) {
+                        refused.add(failure.getCause());
+                    }
+                }
+                threads.shutdown();
+
+                assertThat(refused)
+                        .hasSizeBetween(1, 3)
+                        .allSatisfy(failure -> assertThat(failure)
+                                .isInstanceOf(CannotCreateTransactionException.class)
+                                .hasMessageContaining(
+                                        "needs a second connection beside that of the transaction around it,"
+                                                + " but all 4 of the pool are held by calls that need a second one"));
+                long stored = 0;
+                for (long id = 1; id <= 4; id++) {
+                    stored += application.get(Ledger.class).balance(id);
+                    assertThat(application.get(Ledger.class).balance(id + 10))
+                            .as("what the outer transaction did with the account of %s", id)
+                            .isEqualTo(application.get(Ledger.class).balance(id) / 10);
+                }
+                assertThat(stored).isEqualTo(10L * (4 - refused.size()));
+                assertThat(application.get(Events.class).of(AttemptEvent.Escalated.class))
+                        .isEmpty();
+                assertThat(application.activeConnections()).isZero();
+
+                outer(application).executeWithoutResult(status -> deposit.accept(application.get(Bank.class), 1));
+                assertThat(application.activeConnections()).isZero();
+            }
         }
     }
 

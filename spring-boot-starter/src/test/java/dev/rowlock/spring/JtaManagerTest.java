@@ -24,8 +24,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.aspectj.lang.ProceedingJoinPoint;
+import org.aspectj.lang.annotation.Around;
+import org.aspectj.lang.annotation.Aspect;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
+import org.springframework.core.annotation.Order;
 
 /** Under {@code JtaTransactionManager}, where anybody may begin a transaction without Spring. */
 class JtaManagerTest extends ManagerContract {
@@ -55,7 +59,8 @@ class JtaManagerTest extends ManagerContract {
     }
 
     @DatabaseTest
-    @DisplayName("R03j, R04j inside a transaction that was begun without Spring the body runs once, and its owner sees the conflict")
+    @DisplayName(
+            "R03j, R04j inside a transaction that was begun without Spring the body runs once, and its owner sees the conflict")
     void insideARawTransactionTheBodyRunsOnce(Database database) throws Exception {
         for (Consumer<Bank> deposit : List.<Consumer<Bank>>of(
                 bank -> bank.deposit(1, 10),
@@ -132,8 +137,8 @@ class JtaManagerTest extends ManagerContract {
     @DatabaseTest
     @DisplayName("R05j with REQUIRES_NEW or NEW it is retried beside one that was begun without Spring, which goes on")
     void withRequiresNewItIsRetriedBesideARawTransaction(Database database) throws Exception {
-        for (Consumer<Bank> deposit : List.<Consumer<Bank>>of(
-                bank -> bank.depositAnew(1, 10), bank -> bank.depositApart(1, 10))) {
+        for (Consumer<Bank> deposit :
+                List.<Consumer<Bank>>of(bank -> bank.depositAnew(1, 10), bank -> bank.depositApart(1, 10))) {
             with(database, application -> {
                 raw(application, same -> {
                     application.get(Bank.class).deposit(2, 5);
@@ -182,7 +187,8 @@ class JtaManagerTest extends ManagerContract {
     }
 
     @DatabaseTest
-    @DisplayName("C04j who holds a row in a transaction that was begun without Spring does not queue behind those that wait for it")
+    @DisplayName(
+            "C04j who holds a row in a transaction that was begun without Spring does not queue behind those that wait for it")
     void whoHoldsARowDoesNotQueue(Database database) throws Exception {
         with(database, application -> {
             Bank bank = application.get(Bank.class);
@@ -212,7 +218,8 @@ class JtaManagerTest extends ManagerContract {
     }
 
     @DatabaseTest
-    @DisplayName("R39j Attempt.afterCommit runs after the commit of a transaction that was begun without Spring, if there is one")
+    @DisplayName(
+            "R39j Attempt.afterCommit runs after the commit of a transaction that was begun without Spring, if there is one")
     void afterCommitRunsAfterARawCommit(Database database) throws Exception {
         with(database, application -> {
             List<Integer> ran = new ArrayList<>();
@@ -239,7 +246,8 @@ class JtaManagerTest extends ManagerContract {
     }
 
     @DatabaseTest
-    @DisplayName("R55j what is called before or after the completion of a transaction that was begun without Spring is stored")
+    @DisplayName(
+            "R55j what is called before or after the completion of a transaction that was begun without Spring is stored")
     void whatIsCalledAtACompletionIsStored(Database database) throws Exception {
         for (Consumer<Bank> deposit : List.<Consumer<Bank>>of(
                 bank -> bank.deposit(1, 10),
@@ -247,23 +255,56 @@ class JtaManagerTest extends ManagerContract {
                 bank -> bank.depositAnew(1, 10),
                 bank -> bank.withdraw(1, -10, () -> {}))) {
             with(database, application -> {
-                raw(application, same -> application
-                        .get(TransactionManager.class)
-                        .getTransaction()
-                        .registerSynchronization(new Synchronization() {
-                            @Override
-                            public void beforeCompletion() {
-                                deposit.accept(application.get(Bank.class));
-                            }
+                raw(
+                        application,
+                        same -> application
+                                .get(TransactionManager.class)
+                                .getTransaction()
+                                .registerSynchronization(new Synchronization() {
+                                    @Override
+                                    public void beforeCompletion() {
+                                        deposit.accept(application.get(Bank.class));
+                                    }
 
-                            @Override
-                            public void afterCompletion(int status) {
-                                deposit.accept(application.get(Bank.class));
-                            }
-                        }));
+                                    @Override
+                                    public void afterCompletion(int status) {
+                                        deposit.accept(application.get(Bank.class));
+                                    }
+                                }));
 
                 assertThat(application.get(Ledger.class).balance(1)).isEqualTo(20);
             });
         }
+    }
+
+    /** Does that without Spring. */
+    @Aspect
+    @Order(0)
+    static class RawHasty {
+        private final UserTransaction transaction;
+
+        RawHasty(UserTransaction transaction) {
+            this.transaction = transaction;
+        }
+
+        @Around("execution(* dev.rowlock.spring.Bank.*(..))")
+        Object around(ProceedingJoinPoint call) throws Throwable {
+            transaction.begin();
+            try {
+                Object result = call.proceed();
+                transaction.commit();
+                return result;
+            } finally {
+                if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                    transaction.rollback();
+                }
+            }
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName("R03j, R39j an aspect inside the loop may begin it")
+    void anAspectMayBeginIt(Database database) throws Exception {
+        with(database, List.of(), ManagerContract::inATransactionOfAnAspect, RawHasty.class);
     }
 }

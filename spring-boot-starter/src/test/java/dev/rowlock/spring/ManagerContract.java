@@ -22,11 +22,16 @@ import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+import org.aspectj.lang.ProceedingJoinPoint;
+import org.aspectj.lang.annotation.Around;
+import org.aspectj.lang.annotation.Aspect;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.core.annotation.Order;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -42,8 +47,9 @@ abstract class ManagerContract {
     }
 
     /** Starts the application, has some work done in it, and looks whether anything is left on the thread. */
-    final void with(Database database, List<String> settings, Work work) throws Exception {
-        try (Application application = Application.start(database, settings, source)) {
+    final void with(Database database, List<String> settings, Work work, Class<?>... more) throws Exception {
+        Class<?>[] sources = Stream.concat(Stream.of(source), Stream.of(more)).toArray(Class<?>[]::new);
+        try (Application application = Application.start(database, settings, sources)) {
             application.get(Ledger.class).open(1, 2);
             work.run(application);
 
@@ -57,7 +63,9 @@ abstract class ManagerContract {
     // What fails in callbacks is logged only, and keeps later callbacks from running.
     @AfterEach
     final void noCallbackFailed(CapturedOutput output) {
-        assertThat(output).doesNotContain("afterTransactionCompletion callback").doesNotContain("afterCompletion - failed");
+        assertThat(output)
+                .doesNotContain("afterTransactionCompletion callback")
+                .doesNotContain("afterCompletion - failed");
     }
 
     final void with(Database database, Work work) throws Exception {
@@ -210,8 +218,8 @@ abstract class ManagerContract {
     @DatabaseTest
     @DisplayName("R05m with REQUIRES_NEW or NEW it is retried in transactions of its own, without escalation")
     void withRequiresNewItIsRetried(Database database) throws Exception {
-        for (Consumer<Bank> deposit : List.<Consumer<Bank>>of(
-                bank -> bank.depositAnew(1, 10), bank -> bank.depositApart(1, 10))) {
+        for (Consumer<Bank> deposit :
+                List.<Consumer<Bank>>of(bank -> bank.depositAnew(1, 10), bank -> bank.depositApart(1, 10))) {
             for (boolean used : new boolean[] {false, true}) {
                 with(database, application -> {
                     application.get(Rival.class).wins(1);
@@ -264,12 +272,13 @@ abstract class ManagerContract {
             application.get(Bank.class).withdraw(1, 10, probe);
             outer(application)
                     .executeWithoutResult(status -> application.get(Bank.class).withdraw(1, 10, probe));
-            outer(application).executeWithoutResult(status -> application.get(Bank.class).run(manager -> {
-                manager.find(Account.class, 1L);
-                application.get(Rival.class).wins(1);
-                application.get(Rival.class).interfere(1);
-                application.get(Bank.class).withdraw(1, 10, probe);
-            }));
+            outer(application)
+                    .executeWithoutResult(status -> application.get(Bank.class).run(manager -> {
+                        manager.find(Account.class, 1L);
+                        application.get(Rival.class).wins(1);
+                        application.get(Rival.class).interfere(1);
+                        application.get(Bank.class).withdraw(1, 10, probe);
+                    }));
 
             assertThat(locked).containsExactly(true, false, true, false, true, false);
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(970);
@@ -300,7 +309,8 @@ abstract class ManagerContract {
     }
 
     @DatabaseTest
-    @DisplayName("R39m Attempt.afterCommit runs once, without a connection, and at the end of a transaction that was joined")
+    @DisplayName(
+            "R39m Attempt.afterCommit runs once, without a connection, and at the end of a transaction that was joined")
     void afterCommitRunsOnce(Database database) throws Exception {
         with(database, application -> {
             application.get(Rival.class).wins(1);
@@ -383,6 +393,66 @@ abstract class ManagerContract {
             assertThat(application.get(Rival.class).wrote).hasValue(1);
             assertThat(application.get(Ledger.class).balance(1)).isEqualTo(1000);
         });
+    }
+
+    /** Begins a transaction in front of Spring's interceptor, but behind the loop. */
+    @Aspect
+    @Order(0)
+    static class Hasty {
+        private final PlatformTransactionManager manager;
+
+        Hasty(PlatformTransactionManager manager) {
+            this.manager = manager;
+        }
+
+        @Around("execution(* dev.rowlock.spring.Bank.*(..))")
+        Object around(ProceedingJoinPoint call) {
+            return new TransactionTemplate(manager).execute(status -> {
+                try {
+                    return call.proceed();
+                } catch (RuntimeException failure) {
+                    throw failure;
+                } catch (Throwable failure) {
+                    throw new IllegalStateException(failure);
+                }
+            });
+        }
+    }
+
+    @DatabaseTest
+    @DisplayName(
+            "R03m, R39m a transaction that an aspect begins inside the loop belongs to the aspect: once, with claims and afterCommit")
+    void aTransactionOfAnAspectBelongsToIt(Database database) throws Exception {
+        with(database, List.of(), ManagerContract::inATransactionOfAnAspect, Hasty.class);
+    }
+
+    static void inATransactionOfAnAspect(Application application) {
+        Bank bank = application.get(Bank.class);
+        List<Boolean> ran = new ArrayList<>();
+
+        bank.run(manager -> {
+            manager.find(Account.class, 1L).balance += 10;
+            Attempt.current().afterCommit(() -> ran.add(true));
+        });
+        assertThat(ran).containsExactly(true);
+        assertThat(application.get(Ledger.class).balance(1)).isEqualTo(10);
+
+        bank.withdraw(2, 10, () -> ran.add(application.get(Prober.class).isLocked(2)));
+        assertThat(ran).containsExactly(true, true);
+        assertThat(application.get(Ledger.class).balance(2)).isEqualTo(-10);
+
+        application.get(Rival.class).wins(1);
+        assertThatThrownBy(() -> bank.run(manager -> {
+                    Account account = manager.find(Account.class, 1L);
+                    application.get(Rival.class).interfere(1);
+                    account.balance += 10;
+                    Attempt.current().afterCommit(() -> ran.add(false));
+                }))
+                .satisfies(ManagerContract::isAConflict);
+        assertThat(application.get(Rival.class).wrote).hasValue(1);
+        assertThat(application.get(Events.class).of(AttemptEvent.Joined.class)).hasSize(3);
+        assertThat(application.get(Events.class).of(AttemptEvent.Retried.class)).isEmpty();
+        assertThat(ran).containsExactly(true, true);
     }
 
     final TransactionTemplate outer(Application application) {

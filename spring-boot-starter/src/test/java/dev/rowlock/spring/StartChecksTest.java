@@ -11,23 +11,31 @@ import dev.rowlock.spring.check.UnguardableException;
 import dev.rowlock.spring.test.Application;
 import dev.rowlock.spring.test.Database;
 import dev.rowlock.spring.test.Elsewhere;
+import jakarta.persistence.EntityManagerFactory;
 import java.util.List;
 import java.util.Objects;
+import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.hibernate.jpa.HibernatePersistenceConfiguration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.FactoryBean;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.context.annotation.Primary;
 import org.springframework.context.annotation.Scope;
 import org.springframework.core.PriorityOrdered;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.orm.jpa.JpaTransactionManager;
+import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 import org.springframework.scheduling.annotation.Async;
 import org.springframework.scheduling.config.TaskManagementConfigUtils;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -299,6 +307,120 @@ class StartChecksTest {
                         List.of("rowlock.retry.methods[dev.rowlock.spring.Bank.deposit].maximum=3"),
                         Shop.class))
                 .hasStackTraceContaining("UnboundConfigurationPropertiesException");
+    }
+
+    static class ByJdbc {
+        @OptimisticRetry
+        @Transactional("jdbc")
+        public void save() {}
+    }
+
+    static class JdbcManager {
+        @Bean
+        @Primary
+        PlatformTransactionManager transactionManager() {
+            return new JpaTransactionManager();
+        }
+
+        @Bean
+        PlatformTransactionManager jdbc(DataSource source) {
+            return new DataSourceTransactionManager(source);
+        }
+
+        @Bean
+        ByJdbc byJdbc() {
+            return new ByJdbc();
+        }
+    }
+
+    static class ByJpa {
+        @OptimisticRetry
+        @Transactional("jpa")
+        public void save() {}
+    }
+
+    static class JpaManagerOfJta {
+        @Bean
+        PlatformTransactionManager jpa() {
+            return new JpaTransactionManager();
+        }
+
+        @Bean
+        ByJpa byJpa() {
+            return new ByJpa();
+        }
+
+        @Bean
+        static BeanFactoryPostProcessor primary() {
+            return beans -> beans.getBeanDefinition("transactionManager").setPrimary(true);
+        }
+    }
+
+    static class SecondUnit {
+        @Bean
+        LocalContainerEntityManagerFactoryBean entityManagerFactory(
+                EntityManagerFactoryBuilder builder, DataSource source) {
+            return unit(builder, source);
+        }
+
+        @Bean
+        LocalContainerEntityManagerFactoryBean archive(EntityManagerFactoryBuilder builder, DataSource source) {
+            return unit(builder, source);
+        }
+
+        private static LocalContainerEntityManagerFactoryBean unit(
+                EntityManagerFactoryBuilder builder, DataSource source) {
+            return builder.dataSource(source).packages(Account.class).jta(true).build();
+        }
+
+        @Bean
+        Fine fine() {
+            return new Fine();
+        }
+    }
+
+    @EnableAutoConfiguration
+    static class BuiltByHand {
+        @Bean
+        EntityManagerFactory entityManagerFactory() {
+            return new HibernatePersistenceConfiguration("by hand")
+                    .managedClass(Account.class)
+                    .jdbcUrl("jdbc:h2:mem:byhand")
+                    .createEntityManagerFactory();
+        }
+
+        @Bean
+        Fine fine() {
+            return new Fine();
+        }
+    }
+
+    @Test
+    @DisplayName("a transaction manager in whose transactions Hibernate takes no part")
+    void aManagerInWhichHibernateTakesNoPart() {
+        refused(
+                JdbcManager.class,
+                "\"" + HERE
+                        + "$ByJdbc.save()\" runs in transactions of a DataSourceTransactionManager, in which Hibernate"
+                        + " takes no part");
+        refused(
+                () -> Application.start(Database.H2, JtaShop.class, JpaManagerOfJta.class),
+                "\"" + HERE
+                        + "$ByJpa.save()\" runs in transactions of a JpaTransactionManager, but those of its persistence"
+                        + " unit are JTA's");
+    }
+
+    @Test
+    @DisplayName("a transaction manager that serves several persistence units, or one that Spring has not built")
+    void aManagerOfSeveralUnits() {
+        refused(
+                () -> Application.start(Database.H2, JtaPool.class, SecondUnit.class),
+                "\"" + HERE
+                        + "$Fine.save()\" runs in transactions of a JtaTransactionManager, which does not say of which"
+                        + " persistence unit");
+        refused(
+                () -> Application.start(Database.H2, BuiltByHand.class),
+                "\"" + HERE + "$Fine.save()\" runs in transactions of a persistence unit that Spring has not built");
     }
 
     private static void refused(Class<?> source, String fault) {

@@ -12,8 +12,8 @@ import org.springframework.transaction.support.DefaultTransactionStatus;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Begins and ends nothing: it binds a session that stays open while a transaction lasts, as Spring's manager does with a new one, and
- * tells it of the end, so that callbacks do not pile up in it. What remains is the work of interceptors.
+ * Begins and ends nothing: it binds a session while a transaction lasts, as Spring's manager does with a new one, and tells it of
+ * the end. The session and its transaction stay open all the time. What remains is the work of interceptors.
  */
 final class QuietManager extends AbstractPlatformTransactionManager implements DisposableBean {
     private static final long serialVersionUID = 1L;
@@ -28,6 +28,7 @@ final class QuietManager extends AbstractPlatformTransactionManager implements D
         this.session = factory.createEntityManager().unwrap(Session.class);
         this.implementor = session.unwrap(SharedSessionContractImplementor.class);
         session.setHibernateFlushMode(FlushMode.MANUAL);
+        session.beginTransaction();
         this.holder = new EntityManagerHolder(session);
         holder.setSynchronizedWithTransaction(true);
     }

@@ -13,6 +13,7 @@ import dev.rowlock.spring.PessimisticRetriesExhaustedException;
 import dev.rowlock.spring.UncertainCommitException;
 import dev.rowlock.spring.transaction.BoundSession;
 import dev.rowlock.spring.transaction.Demarcation;
+import dev.rowlock.spring.transaction.SecondConnections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.ProxyMethodInvocation;
@@ -59,13 +60,15 @@ final class Guard {
                         guarded.name(),
                         guarded.policy(),
                         claims.read(guarded.claims(), guarded.claimedOf(invocation.getArguments())));
-        AttemptBody body = new AttemptBody(guarded, invocation, openInView);
         try {
             return switch (demarcation.surroundings()) {
-                case NONE -> alone(call, body);
-                case JOINABLE -> apart ? suspended(call, body) : demarcation.joined(() -> attempts.call(call, body));
-                case COMPLETED -> suspended(call, body);
-                case OTHERS -> attempts.call(call.besideAnother(), body);
+                case NONE -> alone(call, body(invocation, null));
+                case JOINABLE ->
+                    apart
+                            ? suspended(call, invocation)
+                            : demarcation.joined(() -> attempts.call(call, body(invocation, null)));
+                case COMPLETED -> suspended(call, invocation);
+                case OTHERS -> attempts.call(call.besideAnother(), body(invocation, demarcation.secondConnections()));
             };
         } catch (RetriesExhaustedException exhausted) {
             throw inSpring(exhausted);
@@ -81,8 +84,13 @@ final class Guard {
         return attempts.call(call, body);
     }
 
-    private @Nullable Object suspended(GuardedCall call, AttemptBody body) throws Throwable {
+    private @Nullable Object suspended(GuardedCall call, ProxyMethodInvocation invocation) throws Throwable {
+        AttemptBody body = body(invocation, demarcation.secondConnections()); // while the first one is still bound
         return demarcation.suspended(() -> attempts.call(call.besideAnother(), body));
+    }
+
+    private AttemptBody body(ProxyMethodInvocation invocation, @Nullable SecondConnections second) {
+        return new AttemptBody(guarded, invocation, openInView, second);
     }
 
     /** Runs one attempt, inside its transaction. */

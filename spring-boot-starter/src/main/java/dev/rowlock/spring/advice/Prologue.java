@@ -49,6 +49,7 @@ final class Prologue {
             return invocation.proceed();
         }
         ContainerUnit unit = demarcation.unit();
+        AttemptBody.begun(invocation);
         timeout().ifPresent(unit::limit);
         pass(attempts.begun(unit), invocation);
         Object result = invocation.proceed();

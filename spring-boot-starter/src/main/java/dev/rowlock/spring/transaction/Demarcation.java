@@ -21,9 +21,13 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * @param factory the persistence unit, as Spring knows it
  * @param manager its transaction manager
  * @param jta what tells of JTA transactions that were begun without Spring; null if the unit's transactions are not JTA's
+ * @param pool what its connections are of; null if that is not known
  */
 public record Demarcation(
-        EntityManagerFactory factory, PlatformTransactionManager manager, @Nullable JtaTransactions jta) {
+        EntityManagerFactory factory,
+        PlatformTransactionManager manager,
+        @Nullable JtaTransactions jta,
+        Pools.@Nullable Pool pool) {
     private static final TransactionDefinition SUSPENDING =
             new DefaultTransactionDefinition(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
     private static final TransactionDefinition JOINING =
@@ -89,8 +93,9 @@ public record Demarcation(
         Session session = session();
         ContainerUnit unit = new ContainerUnit(session, isCurrent(session));
         if (!unit.isActive()) {
-            throw new IllegalStateException("The transaction that " + manager + " has begun is none of " + factory
-                    + ", so nothing would be stored or locked in it; use the transaction manager of that persistence unit");
+            throw new IllegalStateException(
+                    "The transaction that " + manager + " has begun is none of " + factory
+                            + ", so nothing would be stored or locked in it; use the transaction manager of that persistence unit");
         }
         return unit;
     }
@@ -103,6 +108,11 @@ public record Demarcation(
         JtaTransactions transactions = jta;
         Object begun = transactions.current();
         return () -> BoundSession.find(factory) == session && transactions.isCurrent(begun);
+    }
+
+    /** Returns who waits for a second connection, if this thread holds one in a transaction; else null. */
+    public @Nullable SecondConnections secondConnections() {
+        return pool == null ? null : pool.heldByThread();
     }
 
     /** Does the work while the active transaction, or one that has completed and is still bound, is set aside. */

@@ -19,10 +19,12 @@ import org.springframework.transaction.support.ResourceTransactionManager;
  */
 public final class PersistenceUnits {
     private final ListableBeanFactory beans;
+    private final Pools pools;
 
     /** Looks among those beans, once it is asked. */
     public PersistenceUnits(ListableBeanFactory beans) {
         this.beans = beans;
+        this.pools = new Pools(beans);
     }
 
     /**
@@ -80,9 +82,12 @@ public final class PersistenceUnits {
         return beans.getBeanProvider(EntityManagerFactory.class).getIfUnique();
     }
 
-    private static Demarcation demarcation(EntityManagerFactory factory, PlatformTransactionManager manager) {
+    private Demarcation demarcation(EntityManagerFactory factory, PlatformTransactionManager manager) {
         return new Demarcation(
-                factory, manager, JtaTransactions.of(factory.unwrap(SessionFactoryImplementor.class)));
+                factory,
+                manager,
+                JtaTransactions.of(factory.unwrap(SessionFactoryImplementor.class)),
+                pools.of(manager));
     }
 
     /** Returns the runner of that factory. */
@@ -101,8 +106,7 @@ public final class PersistenceUnits {
                 .orderedStream()
                 .toList();
         return managers.stream()
-                .filter(manager ->
-                        manager instanceof ResourceTransactionManager && factoryOf(manager) == factory)
+                .filter(manager -> manager instanceof ResourceTransactionManager && factoryOf(manager) == factory)
                 .findFirst()
                 .or(() -> managers.stream()
                         .filter(manager -> !(manager instanceof ResourceTransactionManager))
