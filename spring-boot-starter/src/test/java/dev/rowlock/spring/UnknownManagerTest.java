@@ -9,6 +9,7 @@ import jakarta.persistence.EntityManagerFactory;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
@@ -25,7 +26,7 @@ class UnknownManagerTest {
 
     record Wrapper(PlatformTransactionManager inner) implements PlatformTransactionManager {
         @Override
-        public TransactionStatus getTransaction(TransactionDefinition definition) {
+        public TransactionStatus getTransaction(@Nullable TransactionDefinition definition) {
             return inner.getTransaction(definition);
         }
 
