@@ -18,7 +18,9 @@ import org.springframework.test.context.bean.override.mockito.MockitoSpyBean;
 class ReplacedBeanTest {
 
     @Nested
-    @SpringBootTest(classes = Shop.class, properties = "spring.datasource.url=jdbc:h2:mem:mocked")
+    @SpringBootTest(
+            classes = Shop.class,
+            properties = {"spring.datasource.url=jdbc:h2:mem:mocked", "spring.datasource.username=sa"})
     class Mocked {
         @MockitoBean
         Bank bank;
@@ -39,7 +41,9 @@ class ReplacedBeanTest {
     }
 
     @Nested
-    @SpringBootTest(classes = Shop.class, properties = "spring.datasource.url=jdbc:h2:mem:stubbed")
+    @SpringBootTest(
+            classes = Shop.class,
+            properties = {"spring.datasource.url=jdbc:h2:mem:stubbed", "spring.datasource.username=sa"})
     @SuppressWarnings("NullAway") // Spring sets its field
     class Stubbed {
         @TestBean(methodName = "dev.rowlock.spring.ReplacedBeanTest#idle")

@@ -96,6 +96,26 @@ class StartChecksTest {
         public void save(@Claimed(Account.class) long id) {}
     }
 
+    static class ClaimingNothing {
+        @PessimisticClaim
+        public void save(long id) {}
+    }
+
+    static class ClaimedByNobody {
+        public void save(@Claimed(Account.class) long id) {}
+    }
+
+    static class Forgiving {
+        @OptimisticRetry
+        @Transactional(noRollbackFor = RuntimeException.class)
+        public void save() {}
+    }
+
+    static class NeverExecuted {
+        @OptimisticRetry(max = 0)
+        public void save() {}
+    }
+
     static class Inheriting extends Elsewhere {}
 
     static class FinalProduct implements FactoryBean<Final> {
@@ -235,6 +255,30 @@ class StartChecksTest {
                     .isInstanceOf(UnguardableException.class)
                     .hasMessageContaining("is final");
         }
+    }
+
+    @Test
+    @DisplayName("a claim of nothing: one of the two annotations without the other")
+    void aClaimOfNothing() {
+        String fault = "save(long)\" has only one of @PessimisticClaim and @Claimed";
+        refused(ClaimingNothing.class, "\"" + HERE + "$ClaimingNothing." + fault);
+        refused(ClaimedByNobody.class, "\"" + HERE + "$ClaimedByNobody." + fault);
+    }
+
+    @Test
+    @DisplayName("R25s rules that commit what was lost")
+    void rulesThatCommitWhatWasLost() {
+        refused(Forgiving.class, "\"" + HERE + "$Forgiving.save()\" commits on OptimisticLockException");
+    }
+
+    @Test
+    @DisplayName("a member out of its range is reported with its method")
+    void aMemberOutOfItsRange() {
+        assertThatThrownBy(() -> Application.start(Database.H2, Shop.class, NeverExecuted.class))
+                .rootCause()
+                .hasMessage("max is 0 but must be from 1 to 50");
+        assertThatThrownBy(() -> Application.start(Database.H2, Shop.class, NeverExecuted.class))
+                .hasStackTraceContaining("\"" + HERE + "$NeverExecuted.save()\": max is 0 but must be from 1 to 50");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.rowlock.OptimisticRetry;
 import dev.rowlock.PessimisticClaim;
 import dev.rowlock.generated.RowlockGenerated;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -52,7 +53,21 @@ public final class GuardedMethods {
             return Optional.empty();
         }
         String name = name(method, type);
-        return Optional.of(new Guarded(
+        try {
+            return Optional.of(guarded(method, type, name, retry, claim, claimed));
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException("\"" + name + "\": " + wrong.getMessage(), wrong);
+        }
+    }
+
+    private Guarded guarded(
+            Method method,
+            Class<?> type,
+            String name,
+            Optional<MergedAnnotation<OptimisticRetry>> retry,
+            Optional<MergedAnnotation<PessimisticClaim>> claim,
+            List<Integer> claimed) {
+        return new Guarded(
                 method,
                 name,
                 retry.map(annotation -> policies.policy(annotation, method, type))
@@ -61,11 +76,20 @@ public final class GuardedMethods {
                         ? null
                         : claim.map(annotation -> claims.spec(name, method, type, annotation, claimed))
                                 .orElse(null),
-                claimed));
+                claimed);
     }
 
-    // A generated class is not what the user wrote.
-    private static String name(Method method, Class<?> type) {
+    /** Whether a method with a body has one of {@code @PessimisticClaim} and {@code @Claimed} without the other: it would claim nothing. */
+    public boolean claimsByHalf(Method method) {
+        return !Modifier.isAbstract(method.getModifiers())
+                && !method.isSynthetic()
+                && !method.getDeclaringClass().isAnnotationPresent(RowlockGenerated.class)
+                && Annotations.claim(method).isPresent()
+                        == claims.claimed(method).isEmpty();
+    }
+
+    /** Names the method as messages do; a generated class is not what the user wrote. */
+    public static String name(Method method, Class<?> type) {
         Class<?> written = type.isAnnotationPresent(RowlockGenerated.class) ? method.getDeclaringClass() : type;
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)

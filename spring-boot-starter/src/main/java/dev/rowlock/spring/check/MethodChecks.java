@@ -1,16 +1,24 @@
 package dev.rowlock.spring.check;
 
 import dev.rowlock.spring.advice.Guarded;
+import dev.rowlock.spring.advice.GuardedMethods;
 import dev.rowlock.spring.transaction.MethodTransactions;
 import dev.rowlock.spring.transaction.Misfit;
 import dev.rowlock.spring.transaction.PersistenceUnits;
+import jakarta.persistence.LockTimeoutException;
+import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PessimisticLockException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.scheduling.annotation.Async;
 import org.springframework.scheduling.config.TaskManagementConfigUtils;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -27,6 +35,12 @@ final class MethodChecks {
             TransactionDefinition.PROPAGATION_NOT_SUPPORTED,
             TransactionDefinition.PROPAGATION_NEVER);
 
+    private static final List<RuntimeException> LOST = List.of(
+            new OptimisticLockException(),
+            new LockTimeoutException(),
+            new PessimisticLockException(),
+            new OptimisticLockingFailureException(""),
+            new CannotAcquireLockException(""));
     private static final int VISIBLE = Modifier.PUBLIC | Modifier.PROTECTED;
 
     private final BeanFactory beans;
@@ -55,6 +69,17 @@ final class MethodChecks {
                     "\"" + guarded.name() + "\" is package-private in " + declaring.getName()
                             + ", and its bean's class is in another package, so Spring's proxy cannot guard it",
                     "Make it protected or public.");
+        }
+    }
+
+    /** Whether a method has both of the annotations that a claim needs, or none. */
+    void whole(GuardedMethods methods, Method method, Class<?> type) {
+        if (methods.claimsByHalf(method)) {
+            throw new UnguardableException(
+                    "\"" + GuardedMethods.name(method, type)
+                            + "\" has only one of @PessimisticClaim and @Claimed, so it" + " would claim nothing",
+                    "Put @PessimisticClaim on the method, and @Claimed on each parameter that is a row or names one, as in"
+                            + " @Claimed(Account.class) long id.");
         }
     }
 
@@ -106,6 +131,15 @@ final class MethodChecks {
                     "\"" + guarded.name() + "\" has the propagation " + propagation
                             + ", which never begins a transaction, so no attempt would have one of its own",
                     "Use REQUIRED or REQUIRES_NEW.");
+        }
+        for (RuntimeException lost : LOST) {
+            if (!attribute.rollbackOn(lost)) {
+                throw new UnguardableException(
+                        "\"" + guarded.name() + "\" commits on "
+                                + lost.getClass().getSimpleName()
+                                + ", so a part of its work would be stored where it has lost",
+                        "Name only exceptions of your own in noRollbackFor or dontRollbackOn.");
+            }
         }
         if (attribute.isReadOnly() && guarded.claims() != null) {
             throw new UnguardableException(

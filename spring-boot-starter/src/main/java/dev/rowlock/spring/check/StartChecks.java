@@ -6,6 +6,7 @@ import dev.rowlock.spring.advice.GuardingPostProcessor;
 import dev.rowlock.spring.advice.RetrySettings;
 import dev.rowlock.spring.transaction.MethodTransactions;
 import dev.rowlock.spring.transaction.PersistenceUnits;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.TreeSet;
@@ -57,6 +58,7 @@ public final class StartChecks implements BeanPostProcessor, SmartInitializingSi
             return bean;
         }
         Class<?> type = ClassUtils.getUserClass(bean);
+        declared(type).forEach(method -> checks.whole(methods, method, type));
         for (Guarded guarded : guarded(type)) {
             checks.early(guarded, type);
             if (started) {
@@ -96,12 +98,16 @@ public final class StartChecks implements BeanPostProcessor, SmartInitializingSi
     }
 
     private List<Guarded> guarded(Class<?> type) {
+        return declared(type)
+                .flatMap(method -> Stream.ofNullable(methods.find(method, type)))
+                .toList();
+    }
+
+    private static Stream<Method> declared(Class<?> type) {
         return ClassUtils.isPrimitiveOrWrapper(type) || type.getName().startsWith("org.springframework.")
-                ? List.of()
+                ? Stream.of()
                 : Stream.of(ReflectionUtils.getUniqueDeclaredMethods(type))
-                        .filter(method -> method.getDeclaringClass() != Object.class)
-                        .flatMap(method -> Stream.ofNullable(methods.find(method, type)))
-                        .toList();
+                        .filter(method -> method.getDeclaringClass() != Object.class);
     }
 
     // A key may be that of a bean which is not made yet.
