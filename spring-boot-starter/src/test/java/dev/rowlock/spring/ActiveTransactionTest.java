@@ -191,6 +191,34 @@ class ActiveTransactionTest {
     }
 
     @DatabaseTest
+    @DisplayName("R05s none is refused whose outer transaction has not taken a connection yet")
+    void noneIsRefusedThatHoldsNoConnection(Database database) throws Exception {
+        List<String> settings =
+                List.of("spring.datasource.hikari.maximum-pool-size=4", "spring.datasource.hikari.auto-commit=false");
+        try (Application application = Application.start(database, settings, Shop.class)) {
+            application.get(Ledger.class).open(1, 2, 3, 4);
+            CyclicBarrier begun = new CyclicBarrier(4);
+            ExecutorService threads = Executors.newFixedThreadPool(4);
+            List<Future<?>> calls = new ArrayList<>();
+            for (long id = 1; id <= 4; id++) {
+                long own = id;
+                calls.add(threads.submit(() -> outer(application).executeWithoutResult(status -> {
+                    await(begun);
+                    assertThat(application.activeConnections()).isZero();
+                    await(begun);
+                    application.get(Bank.class).depositAnew(own, 10);
+                })));
+            }
+            for (Future<?> call : calls) {
+                call.get();
+            }
+            threads.shutdown();
+
+            assertThat(application.get(Ledger.class).balance(4)).isEqualTo(10);
+        }
+    }
+
+    @DatabaseTest
     @DisplayName("R29s a guarded call in a guarded call does not multiply")
     void aGuardedCallInAGuardedCallDoesNotMultiply(Database database) {
         try (Application application = Application.start(database, Shop.class)) {

@@ -59,6 +59,14 @@ public final class BoundSession {
         return manager.unwrap(Session.class);
     }
 
+    /** Whether it holds a connection now; some are only taken with the first statement. */
+    static boolean isConnected(Session session) {
+        return session.unwrap(SharedSessionContractImplementor.class)
+                .getJdbcCoordinator()
+                .getLogicalConnection()
+                .isPhysicallyConnected();
+    }
+
     // Session.getTransaction() may be forbidden under JTA.
     private static boolean isActive(Session session) {
         return session.unwrap(SharedSessionContractImplementor.class)

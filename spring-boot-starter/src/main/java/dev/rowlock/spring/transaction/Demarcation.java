@@ -112,7 +112,11 @@ public record Demarcation(
 
     /** Returns who waits for a second connection, if this thread holds one in a transaction; else null. */
     public @Nullable SecondConnections secondConnections() {
-        return pool == null ? null : pool.heldByThread();
+        if (pool == null) {
+            return null;
+        }
+        Session bound = BoundSession.find(factory);
+        return bound == null || BoundSession.isConnected(bound) ? pool.heldByThread() : null;
     }
 
     /** Does the work while the active transaction, or one that has completed and is still bound, is set aside. */

@@ -3,6 +3,7 @@ package dev.rowlock.spring.transaction;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -57,10 +58,15 @@ final class Pools {
                 .orderedStream()
                 .map(provider -> provider.getDataSourcePoolMetadata(source))
                 .filter(Objects::nonNull)
-                .map(DataSourcePoolMetadata::getMax)
-                .filter(max -> max != null && max > 0)
+                .flatMap(Pools::ofKnownSize)
                 .findFirst()
-                .map(SecondConnections::new)
                 .orElse(null);
+    }
+
+    private static Stream<SecondConnections> ofKnownSize(DataSourcePoolMetadata pool) {
+        Integer max = pool.getMax();
+        return max == null || max <= 0
+                ? Stream.empty()
+                : Stream.of(new SecondConnections(max, () -> Objects.requireNonNullElse(pool.getActive(), max)));
     }
 }

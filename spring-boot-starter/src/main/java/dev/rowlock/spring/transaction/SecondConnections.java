@@ -1,6 +1,7 @@
 package dev.rowlock.spring.transaction;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
@@ -11,11 +12,13 @@ import org.springframework.transaction.CannotCreateTransactionException;
  */
 public final class SecondConnections {
     private final int size;
+    private final IntSupplier inUse;
     private final AtomicInteger waiting = new AtomicInteger();
 
-    /** Counts those of a pool of that size. */
-    SecondConnections(int size) {
+    /** Counts those of a pool of that size, of whose connections so many are in use. */
+    SecondConnections(int size, IntSupplier inUse) {
         this.size = size;
+        this.inUse = inUse;
     }
 
     /**
@@ -25,7 +28,7 @@ public final class SecondConnections {
      */
     public Wait begin(String method) {
         Wait wait = new Wait();
-        if (waiting.incrementAndGet() >= size) {
+        if (waiting.incrementAndGet() >= size && inUse.getAsInt() >= size) {
             wait.close();
             throw new CannotCreateTransactionException("\"" + method + "\" needs a second connection beside that of the"
                     + " transaction around it, but all " + size
