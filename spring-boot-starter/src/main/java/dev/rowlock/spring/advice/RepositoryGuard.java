@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.Pointcut;
 import org.springframework.aop.framework.ProxyFactory;
-import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.data.repository.core.RepositoryInformation;
 import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 import org.springframework.transaction.interceptor.TransactionAttributeSource;
@@ -21,10 +21,10 @@ import org.springframework.util.ReflectionUtils;
 public final class RepositoryGuard implements BeanPostProcessor {
     private final GuardedMethods methods;
     private final PersistenceUnits units;
-    private final BeanFactory beans;
+    private final ConfigurableListableBeanFactory beans;
 
     /** Guards those methods. */
-    public RepositoryGuard(GuardedMethods methods, PersistenceUnits units, BeanFactory beans) {
+    public RepositoryGuard(GuardedMethods methods, PersistenceUnits units, ConfigurableListableBeanFactory beans) {
         this.methods = methods;
         this.units = units;
         this.beans = beans;
@@ -33,18 +33,32 @@ public final class RepositoryGuard implements BeanPostProcessor {
     @Override
     public Object postProcessBeforeInitialization(Object bean, String beanName) {
         if (bean instanceof RepositoryFactoryBeanSupport<?, ?, ?> repository) {
-            repository.addRepositoryFactoryCustomizer(factory -> factory.addRepositoryProxyPostProcessor(this::guard));
+            String manager = managerOf(beanName);
+            repository.addRepositoryFactoryCustomizer(factory -> factory.addRepositoryProxyPostProcessor(
+                    (proxy, information) -> guard(proxy, information, manager)));
         }
         return bean;
     }
 
-    private void guard(ProxyFactory proxy, RepositoryInformation repository) {
+    /** The transaction manager that {@code @EnableJpaRepositories} names; Spring Data tells nobody else. */
+    private @Nullable String managerOf(String repository) {
+        return beans.containsBeanDefinition(repository)
+                        && beans.getBeanDefinition(repository)
+                                        .getPropertyValues()
+                                        .get("transactionManager")
+                                instanceof String name
+                ? name
+                : null;
+    }
+
+    private void guard(ProxyFactory proxy, RepositoryInformation repository, @Nullable String manager) {
         Class<?> type = repository.getRepositoryInterface();
         if (Stream.of(ReflectionUtils.getUniqueDeclaredMethods(type))
                 .allMatch(method -> methods.find(method, type) == null)) {
             return;
         }
-        Guards guards = new Guards(methods, new MethodTransactions(beans, () -> declared(proxy)), units, type);
+        MethodTransactions transactions = new MethodTransactions(beans, () -> declared(proxy), manager);
+        Guards guards = new Guards(methods, transactions, units, type);
         Pointcut guarded = GuardAdvisor.ofInterface(methods, type);
         GuardingPostProcessor.place(proxy, GuardAdvisor.loop(guarded, guards), GuardAdvisor.prologue(guarded, guards));
     }

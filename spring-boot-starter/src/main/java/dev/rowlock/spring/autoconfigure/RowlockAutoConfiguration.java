@@ -99,7 +99,7 @@ public class RowlockAutoConfiguration {
         @Bean
         @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
         static RepositoryGuard rowlockRepositoryGuard(
-                GuardedMethods methods, PersistenceUnits units, ListableBeanFactory beans) {
+                GuardedMethods methods, PersistenceUnits units, ConfigurableListableBeanFactory beans) {
             return new RepositoryGuard(methods, units, beans);
         }
     }

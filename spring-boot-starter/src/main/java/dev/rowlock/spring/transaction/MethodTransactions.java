@@ -22,19 +22,29 @@ public final class MethodTransactions {
 
     /** Asks those beans, once it is asked. */
     public MethodTransactions(BeanFactory beans) {
-        this(beans, () -> {
-            TransactionInterceptor interceptor = interceptor(beans);
-            return interceptor == null
-                    ? beans.getBeanProvider(TransactionAttributeSource.class).getIfUnique()
-                    : interceptor.getTransactionAttributeSource();
-        });
+        this(
+                beans,
+                () -> {
+                    TransactionInterceptor interceptor = interceptor(beans);
+                    return interceptor == null
+                            ? beans.getBeanProvider(TransactionAttributeSource.class)
+                                    .getIfUnique()
+                            : interceptor.getTransactionAttributeSource();
+                },
+                null);
     }
 
-    /** Asks those beans for the manager, and that source for what the user has declared, which is null for nothing. */
-    public MethodTransactions(BeanFactory beans, Supplier<@Nullable TransactionAttributeSource> source) {
+    /**
+     * Asks those beans for the manager, and that source for what the user has declared, which is null for nothing.
+     *
+     * @param manager the manager of methods that name none, or null for the application's
+     */
+    public MethodTransactions(
+            BeanFactory beans, Supplier<@Nullable TransactionAttributeSource> source, @Nullable String manager) {
         this.beans = beans;
         this.source = source;
         resolver.setBeanFactory(beans);
+        resolver.setTransactionManagerBeanName(manager);
     }
 
     /** Returns how the user has declared the method's transactions, or null if he has not. */
