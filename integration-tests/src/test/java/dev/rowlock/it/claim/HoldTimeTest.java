@@ -114,7 +114,8 @@ class HoldTimeTest {
                 .extracting(name -> name.substring(name.lastIndexOf('.') + 1))
                 .containsExactly(
                         "withAccount(long, Runnable)", "withAccount(long, Consumer)", "withAccount(long, Runnable)");
-        assertThat(recorded.released).containsExactlyElementsOf(recorded.locked);
+        // Who waited may be told of his end before the one whose commit let him go.
+        assertThat(recorded.released).containsExactlyInAnyOrderElementsOf(recorded.locked);
     }
 
     private static final class Recorded implements ClaimListener {
